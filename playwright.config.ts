@@ -8,7 +8,7 @@ import type { EngineOptions, ScreenOptions } from './tests/e2e/engines/fixtures'
 import { TRANSLATOR } from './tests/e2e/engines/translator';
 
 /** Without it only those tagged @in-ci. */
-const areAllJourneysRun = process.env['JOURNEYS'] === 'all';
+const areAllJourneysRun = process.env.JOURNEYS === 'all';
 /** As a phone and a desk. */
 const SCREEN_SIZES = {
   webkit: { width: 390, height: 664 },

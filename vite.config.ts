@@ -25,7 +25,7 @@ export default defineConfig(({ command, mode }) => {
   if (command === 'build' && mode === 'production') {
     expectProduction(settings);
   }
-  const basePath = settings['VITE_BASE_PATH'] ?? '';
+  const basePath = settings.VITE_BASE_PATH ?? '';
   const base = basePath === '' ? DEFAULT_BASE_PATH : basePath;
   if (!/^\/([\w-]+\/)*$/.test(base)) {
     throw new Error(`VITE_BASE_PATH must start and end with a slash, like '/book/': ${base}`);

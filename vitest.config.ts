@@ -10,9 +10,7 @@ export default defineConfig({
   test: {
     // Each worker needs a backend: at most four, and one with Google's emulators (decision 59).
     maxWorkers:
-      process.env['BACKEND'] === 'official'
-        ? 1
-        : Math.min(4, Math.max(2, availableParallelism() - 1)),
+      process.env.BACKEND === 'official' ? 1 : Math.min(4, Math.max(2, availableParallelism() - 1)),
     // Some tests call the backend, or check a property, hundreds of times.
     testTimeout: 20_000,
     // Google's emulator loads the rules on the first request.

@@ -43,7 +43,7 @@ export function launchOptions(...switches: readonly string[]): {
 
 /** Path of an installed Chromium, or null. */
 function findBrowser(): string | null {
-  const configured = process.env['CHROME_PATH'];
+  const configured = process.env.CHROME_PATH;
   if (configured !== undefined && configured !== '') {
     return configured;
   }

@@ -36,7 +36,7 @@ export function connectClient({ firebase, local }: ClientProject): Client {
 }
 
 export function connectLocalClient({ projectId, ports }: LocalAccounts): Client {
-  const addressOf = (port: number): string => `${LOCALHOST}:${String(port)}`;
+  const addressOf = (port: number): string => `${LOCALHOST}:${port}`;
   return connectClient({
     firebase: { projectId, apiKey: 'demo-key' },
     local: { firestore: addressOf(ports.firestore), auth: addressOf(ports.auth) },

@@ -20,8 +20,8 @@ export async function signInGuest(backend: LocalAccounts, number = 1): Promise<G
     passenger: {
       id: user.uid,
       type: 'guest',
-      name: `Guest ${String(number)}`,
-      email: `guest.${String(number)}@example.com`,
+      name: `Guest ${number}`,
+      email: `guest.${number}@example.com`,
       phone: '07700 900123',
     },
   };

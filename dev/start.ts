@@ -48,7 +48,7 @@ async function assertPortsFree(ports: readonly number[]): Promise<void> {
   for (const port of ports) {
     if (await isPortTaken(port)) {
       throw new Error(
-        `Port ${String(port)} is in use, perhaps by another 'npm start'. Stop that, or use 'npm start -- --free-ports'.`,
+        `Port ${port} is in use, perhaps by another 'npm start'. Stop that, or use 'npm start -- --free-ports'.`,
       );
     }
   }
@@ -103,14 +103,14 @@ async function start(): Promise<void> {
       `The app runs at ${address}`,
       `The driver page: ${address}#/driver`,
       `Embedded in another site's page: ${demoOrigin(demoPort)}/`,
-      `Backend: Firestore ${String(firestore)}, Auth ${String(auth)}, Realtime Database ${String(database)}`,
+      `Backend: Firestore ${firestore}, Auth ${auth}, Realtime Database ${database}`,
       '',
       'Guests need no account. Demonstration accounts:',
       ...accounts,
       '',
       values['no-drivers'] === true
         ? 'No drivers are simulated. Rides stay pending until you accept them on the driver page.'
-        : `Simulated drivers drive ${String(speed)} times as fast as real ones.`,
+        : `Simulated drivers drive ${speed} times as fast as real ones.`,
       'Press Ctrl-C to stop.',
     ].join('\n'),
   );

@@ -21,7 +21,7 @@ document.addEventListener('focusin', loadFocusKeeping, { once: true });
 // Before React's own listeners, which may open a dialog.
 document.addEventListener('click', focusPressed, { capture: true });
 // An outdated browser keeps the page's own message (app/startup/earlyScript.ts).
-if (document.documentElement.dataset['outdated'] === undefined) {
+if (document.documentElement.dataset.outdated === undefined) {
   start(element);
 }
 

@@ -48,11 +48,11 @@ export function audit(raw: RawDocuments): AuditReport {
 export function auditLines({ counts, inconsistencies }: AuditReport): readonly string[] {
   const { rides, cells, jobs, openRides, promoRedemptions, extras } = counts;
   return [
-    `Rides ${String(rides)}, cells ${String(cells)}, jobs ${String(jobs)}, entries in openRides ${String(openRides)}, promo redemptions ${String(promoRedemptions)}, extras ${String(extras)}.`,
+    `Rides ${rides}, cells ${cells}, jobs ${jobs}, entries in openRides ${openRides}, promo redemptions ${promoRedemptions}, extras ${extras}.`,
     ...inconsistencies.map((line) => `- ${line}`),
     inconsistencies.length === 0
       ? 'Everything agrees.'
-      : `Inconsistencies: ${String(inconsistencies.length)}.`,
+      : `Inconsistencies: ${inconsistencies.length}.`,
   ];
 }
 
@@ -70,7 +70,7 @@ function auditEmails({ rides, emails }: AuditedDocuments): readonly string[] {
     if (ride === undefined) {
       return [`mail/${id} is about a ride that does not exist`];
     }
-    const reference = String(data['reference']);
+    const reference = String(data.reference);
     const ownReference = ride.bookingId ?? '';
     return [
       ...(reference === ownReference

@@ -53,7 +53,7 @@ function rideFaults(ride: AdminRide, days: ReadonlyMap<string, AuditedDay>): rea
     const ownerText = owner === undefined ? 'it is free' : `it belongs to riders/${owner}`;
     return owner === ride.id
       ? []
-      : [`${subject} does not own its cell ${String(cell)} in driverDays/${dayId}: ${ownerText}`];
+      : [`${subject} does not own its cell ${cell} in driverDays/${dayId}: ${ownerText}`];
   });
   // A ride that crosses midnight has its job in both days.
   const daysWithoutJob = [...new Set(cells.map(({ dayId }) => dayId))].filter(
@@ -68,7 +68,7 @@ function rideFaults(ride: AdminRide, days: ReadonlyMap<string, AuditedDay>): rea
 function foreignCells({ id, day, cells }: AuditedDay): readonly string[] {
   return [...cells.keys()]
     .filter((cell) => dayOfCell(cell) !== day)
-    .map((cell) => `driverDays/${id} has cell ${String(cell)}, which belongs to another day`);
+    .map((cell) => `driverDays/${id} has cell ${cell}, which belongs to another day`);
 }
 
 function cellFaults(
@@ -77,7 +77,7 @@ function cellFaults(
   rideId: string,
   ride: AdminRide | undefined,
 ): readonly string[] {
-  const subject = `cell ${String(cell)} in driverDays/${day.id} is reserved for riders/${rideId}, which`;
+  const subject = `cell ${cell} in driverDays/${day.id} is reserved for riders/${rideId}, which`;
   const match = matchToDay(day, ride);
   if (typeof match === 'string') {
     return [`${subject} ${match}`];

@@ -82,7 +82,7 @@ function missingEvents({ rides, events }: AuditedDocuments): readonly string[] {
       .map(({ rideId, at }) => `${rideId} ${String(at)}`),
   );
   return [...rides.values()].flatMap(({ id, assignedBy, assignedAt }) =>
-    assignedAt === null || recorded.has(`${id} ${String(assignedAt)}`)
+    assignedAt === null || recorded.has(`${id} ${assignedAt}`)
       ? []
       : [`riders/${id} was assigned by ${String(assignedBy)}, but has no audit event for it`],
   );

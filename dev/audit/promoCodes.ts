@@ -29,12 +29,12 @@ export function auditPromoCodes({ rides, promoCodes }: AuditedDocuments): readon
 function countFaults({ id, timesUsed, usedByUsers, usageLimit }: Promo): readonly string[] {
   const users = usedByUsers.length;
   const repeated = [...new Set(usedByUsers.filter((uid, at) => usedByUsers.indexOf(uid) !== at))];
-  const subject = `promoCodes/${id} was redeemed ${String(timesUsed)} times`;
+  const subject = `promoCodes/${id} was redeemed ${timesUsed} times`;
   return [
-    ...(timesUsed === users ? [] : [`${subject}, but names ${String(users)} users`]),
+    ...(timesUsed === users ? [] : [`${subject}, but names ${users} users`]),
     ...(usageLimit === null || timesUsed <= usageLimit
       ? []
-      : [`${subject}, but its limit is ${String(usageLimit)}`]),
+      : [`${subject}, but its limit is ${usageLimit}`]),
     ...repeated.map((uid) => `promoCodes/${id} names its user ${uid} more than once`),
   ];
 }

@@ -62,7 +62,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   const ports = await choosePorts(options.ports ?? {});
   // Requests reach the services through gates, which an outage closes.
   const servicePorts = await choosePorts({ hub: ports.hub, logging: ports.logging, ui: ports.ui });
-  const workDir = path.join(ROOT, '.local', `backend-${String(ports.firestore)}`);
+  const workDir = path.join(ROOT, '.local', `backend-${ports.firestore}`);
   const deleteWorkDir = (): void => rmSync(workDir, { recursive: true, force: true });
   deleteWorkDir();
   const serviceOptions = {
@@ -104,19 +104,17 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     ports,
     env: {
       VITE_FIREBASE_PROJECT_ID: projectId,
-      VITE_LOCAL_FIRESTORE: `${LOCALHOST}:${String(ports.firestore)}`,
-      VITE_LOCAL_AUTH: `${LOCALHOST}:${String(ports.auth)}`,
-      VITE_LOCAL_DATABASE: `${LOCALHOST}:${String(ports.database)}`,
+      VITE_LOCAL_FIRESTORE: `${LOCALHOST}:${ports.firestore}`,
+      VITE_LOCAL_AUTH: `${LOCALHOST}:${ports.auth}`,
+      VITE_LOCAL_DATABASE: `${LOCALHOST}:${ports.database}`,
     },
     async reset() {
       database.reset();
       await Promise.all([
         deleteAll(
-          `http://${LOCALHOST}:${String(ports.firestore)}/emulator/v1/projects/${projectId}/databases/(default)/documents`,
+          `http://${LOCALHOST}:${ports.firestore}/emulator/v1/projects/${projectId}/databases/(default)/documents`,
         ),
-        deleteAll(
-          `http://${LOCALHOST}:${String(ports.auth)}/emulator/v1/projects/${projectId}/accounts`,
-        ),
+        deleteAll(`http://${LOCALHOST}:${ports.auth}/emulator/v1/projects/${projectId}/accounts`),
       ]);
     },
     suspend: closeGates,
@@ -153,6 +151,6 @@ async function deleteAll(address: string): Promise<void> {
     headers: { Authorization: 'Bearer owner' },
   });
   if (!response.ok) {
-    throw new Error(`Could not clear the backend: ${String(response.status)} at ${address}`);
+    throw new Error(`Could not clear the backend: ${response.status} at ${address}`);
   }
 }

@@ -95,10 +95,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<LocalProc
       ...(options.importFrom === undefined ? [] : ['--import', options.importFrom]),
     ],
     env: locatorEnv(workDir),
-    readyUrls: [
-      `http://${LOCALHOST}:${String(ports.firestore)}/`,
-      `http://${LOCALHOST}:${String(ports.auth)}/`,
-    ],
+    readyUrls: [`http://${LOCALHOST}:${ports.firestore}/`, `http://${LOCALHOST}:${ports.auth}/`],
     timeoutMs: 60_000,
   });
 }

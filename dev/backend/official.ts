@@ -43,7 +43,7 @@ export function findOfficialTools(root: string): OfficialTools {
 }
 
 function findJar(): string | null {
-  const named = process.env['FIRESTORE_EMULATOR_JAR'];
+  const named = process.env.FIRESTORE_EMULATOR_JAR;
   const candidates = [
     ...(named === undefined ? [] : [named]),
     ...SDK_ROOTS.map((sdk) => path.join(sdk, FIRESTORE_JAR)),
@@ -104,7 +104,7 @@ export function startFirestoreEmulator(
       String(port),
       ...(rulesFile === undefined ? [] : ['--rules', rulesFile]),
     ],
-    readyUrls: [`http://${LOCALHOST}:${String(port)}/`],
+    readyUrls: [`http://${LOCALHOST}:${port}/`],
     timeoutMs: START_TIMEOUT_MS,
   });
 }
@@ -141,7 +141,7 @@ export async function startOfficial(
         '--config',
         authConfig,
       ],
-      readyUrls: [`http://${LOCALHOST}:${String(ports.auth)}/`],
+      readyUrls: [`http://${LOCALHOST}:${ports.auth}/`],
       timeoutMs: START_TIMEOUT_MS,
     }),
   ]);

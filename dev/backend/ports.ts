@@ -33,9 +33,7 @@ export async function freePorts(count: number): Promise<readonly number[]> {
   const free: number[] = [];
   for (let tries = 0; free.length < count; tries += 1) {
     if (tries === PORT_COUNT) {
-      throw new Error(
-        `No free port from ${String(FIRST_PORT)} to ${String(FIRST_PORT + PORT_COUNT - 1)}`,
-      );
+      throw new Error(`No free port from ${FIRST_PORT} to ${FIRST_PORT + PORT_COUNT - 1}`);
     }
     const port = FIRST_PORT + nextOffset;
     nextOffset = (nextOffset + 1) % PORT_COUNT;

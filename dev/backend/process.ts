@@ -58,7 +58,7 @@ export async function startService(options: ServiceOptions): Promise<LocalProces
   for (const url of options.readyUrls) {
     while (!(await responds(url))) {
       if (failures.length > 0 || Date.now() > deadline) {
-        const timeout = `no response from ${url} within ${String(options.timeoutMs / 1000)} seconds`;
+        const timeout = `no response from ${url} within ${options.timeoutMs / 1000} seconds`;
         const failure = failures[0] ?? timeout;
         await service.stop();
         throw new Error(`${options.name} did not start: ${failure}`);

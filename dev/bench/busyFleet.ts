@@ -39,14 +39,14 @@ export async function seedBusyFleet(
   await asOwner(backend, async (firestore) => {
     const batch = writeBatch(firestore);
     for (let number = 1; number <= drivers; number += 1) {
-      const id = `driver-${String(number)}`;
-      const account = { ...model.account, uid: id, name: `Driver ${String(number)}` };
+      const id = `driver-${number}`;
+      const account = { ...model.account, uid: id, name: `Driver ${number}` };
       batch.set(
         doc(firestore, DRIVERS, id),
         driverDocument({ ...model, account, availability, isOnline: true, isOnJob: false }),
       );
       for (const [index, time] of times.entries()) {
-        const rideId = `booked-${String(number)}-${String(index)}`;
+        const rideId = `booked-${number}-${index}`;
         for (const cell of rideCells(time)) {
           const day = dayOfCell(cell);
           batch.set(

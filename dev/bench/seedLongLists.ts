@@ -33,18 +33,14 @@ export async function seedLongLists(backend: Backend): Promise<void> {
     const documents: readonly (readonly [path: string, fields: Fields])[] = [
       ...times(
         500,
-        (index) =>
-          [`${RIDES}/past-${String(index)}`, { ...ride, ...pastRide(index, now) }] as const,
+        (index) => [`${RIDES}/past-${index}`, { ...ride, ...pastRide(index, now) }] as const,
       ),
       ...times(DAYS_RIDES, (index) => {
         const driver = drivers[(index + Math.floor(index / DRIVERS)) % DRIVERS];
-        return [
-          `${RIDES}/day-${String(index)}`,
-          { ...ride, ...todaysRide(index, driver, now) },
-        ] as const;
+        return [`${RIDES}/day-${index}`, { ...ride, ...todaysRide(index, driver, now) }] as const;
       }),
       ...times(200, (index) => {
-        const code = `CODE${String(index)}`;
+        const code = `CODE${index}`;
         const expiryDate = Timestamp.fromMillis(now + (index - 20) * DAY_MS);
         const fields = { ...promo, code, expiryDate, isActive: index % 5 !== 0 };
         return [`${PROMO_CODES}/${code}`, fields] as const;
@@ -87,11 +83,11 @@ function rideFields(index: number, at: number, driver: DemoDriver | undefined): 
     pickupAddress: ADDRESSES[index % 3],
     dropoffAddress: ADDRESSES[(index + 1) % 3],
     passengerName: NAMES[index % NAMES.length],
-    passengerPhone: `0770090${String(1000 + index)}`,
+    passengerPhone: `0770090${1000 + index}`,
     bookingMode: 'scheduled',
     scheduledTime: Timestamp.fromMillis(at),
     timestamp: Timestamp.fromMillis(at - DAY_MS),
-    bookingId: `BEV-${String(at - DAY_MS)}`,
+    bookingId: `BEV-${at - DAY_MS}`,
     assignedDriverId: driver?.account.uid ?? null,
     driverName: driver?.account.name ?? null,
     driverVehicle: driver?.vehicle ?? null,

@@ -54,7 +54,7 @@ export async function withSites<Value>(
         preview: { port, strictPort: true, host: LOCALHOST },
       });
       servers.push(server);
-      const address = `http://${LOCALHOST}:${String(port)}${server.config.base}`;
+      const address = `http://${LOCALHOST}:${port}${server.config.base}`;
       sites.push({ revision, address, browser, backend });
     }
     return await work(sites);

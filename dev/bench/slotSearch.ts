@@ -12,12 +12,12 @@ const BOOKINGS = 40;
 export function measureSlotSearch(): Figures {
   const noon = noonInAWeek();
   const fleet = Array.from({ length: DRIVERS }, (_, index) =>
-    parseDriver(`driver-${String(index)}`, {
+    parseDriver(`driver-${index}`, {
       isOnline: true,
       availability: WEEKDAYS.map((day) => ({
         day,
-        start: `0${String(index % 8)}:00`,
-        finish: `2${String(index % 4)}:${index % 2 === 0 ? '00' : '30'}`,
+        start: `0${index % 8}:00`,
+        finish: `2${index % 4}:${index % 2 === 0 ? '00' : '30'}`,
       })),
     }),
   );

@@ -22,7 +22,7 @@ export function pageSettings(
   basePath: string,
 ): PageSettings {
   const { config } = resolveSettings(env);
-  const site = env['VITE_SITE_ORIGIN'] ?? '';
+  const site = env.VITE_SITE_ORIGIN ?? '';
   if (site !== '' && !(URL.canParse(site) && new URL(site).origin === site)) {
     throw new Error(`VITE_SITE_ORIGIN must be an origin like 'https://book.example.org': ${site}`);
   }
@@ -39,7 +39,7 @@ export function webManifest({ firmName, basePath }: PageSettings): object {
   const icon = (src: string, size: number, purpose: string) => ({
     src,
     purpose,
-    sizes: `${String(size)}x${String(size)}`,
+    sizes: `${size}x${size}`,
     type: 'image/png',
   });
   return {

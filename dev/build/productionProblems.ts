@@ -45,8 +45,8 @@ export function productionProblems(settings: Settings, rules: string): readonly 
       .filter(([name, value]) => name !== MAY_EQUAL_EXAMPLE && present[name] === value)
       .map(([name, value]) => `${name} is still the example: ${value}`),
     ...(parsed.ok ? [] : parsed.problems),
-    ...projectProblems(present['VITE_FIREBASE_PROJECT_ID']),
-    ...databaseUrlProblems(present['VITE_FIREBASE_DATABASE_URL']),
+    ...projectProblems(present.VITE_FIREBASE_PROJECT_ID),
+    ...databaseUrlProblems(present.VITE_FIREBASE_DATABASE_URL),
     ...(parsed.ok && missing.length === 0 ? adminProblems(parsed.config, rules) : []),
   ];
 }

@@ -69,7 +69,7 @@ async function findDriversWithoutAccount(
   auth: Firm['auth'],
   drivers: readonly StoredDocument[],
 ): Promise<readonly DocumentFault[]> {
-  const real = drivers.filter(({ fields }) => fields['isTest'] !== true);
+  const real = drivers.filter(({ fields }) => fields.isTest !== true);
   const accounts = new Set<string>();
   for (let start = 0; start < real.length; start += MAX_UIDS_PER_REQUEST) {
     const uids = real.slice(start, start + MAX_UIDS_PER_REQUEST).map(({ id }) => ({ uid: id }));

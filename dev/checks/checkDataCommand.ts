@@ -20,7 +20,7 @@ function printReport(projectName: string, { counts, faults, unknown }: DataRepor
   for (const { path, field, reason } of faults) {
     printLine(`${path}  ${field}: ${reason}`);
   }
-  const countTexts = Object.entries(counts).map(([name, count]) => `${String(count)} ${name}`);
+  const countTexts = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
   printLine(`Documents read in ${projectName}: ${countTexts.join(', ')}.`);
   if (unknown.length > 0) {
     printLine(`Not used by the app and closed to everyone by the rules: ${unknown.join(', ')}.`);
@@ -29,6 +29,6 @@ function printReport(projectName: string, { counts, faults, unknown }: DataRepor
   printLine(
     documents === 0
       ? 'The app and the rules accept every document.'
-      : `Documents that need correcting: ${String(documents)}.`,
+      : `Documents that need correcting: ${documents}.`,
   );
 }

@@ -43,15 +43,15 @@ Exits with 0 if everything holds, with 1 if a check fails, and with 2 if none fa
       },
       {
         projectId: project,
-        address: options['address'] ?? addressOfTarget(project, settings['VITE_BASE_PATH'] ?? ''),
+        address: options.address ?? addressOfTarget(project, settings.VITE_BASE_PATH ?? ''),
         google: isLocal ? noGoogleApi(project) : googleApi(project),
-        openFirm: () => (firm ??= openFirm(settings['VITE_FIREBASE_DATABASE_URL'])),
+        openFirm: () => (firm ??= openFirm(settings.VITE_FIREBASE_DATABASE_URL)),
         tools: findOfficialTools(ROOT),
       },
     );
     const summary = await runChecks(checks, printLine);
-    const notRun = summary.notRun === 0 ? '' : ` Not run, so unknown: ${String(summary.notRun)}.`;
-    printLine(`Held: ${String(summary.held)}. Failed: ${String(summary.failed)}.${notRun}`);
+    const notRun = summary.notRun === 0 ? '' : ` Not run, so unknown: ${summary.notRun}.`;
+    printLine(`Held: ${summary.held}. Failed: ${summary.failed}.${notRun}`);
     return exitCode(summary);
   },
 };

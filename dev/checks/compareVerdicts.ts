@@ -44,9 +44,9 @@ export function compareReports(): boolean {
     local ?? new Map(),
     official ?? new Map(),
   );
-  printLine(`Rules: ${String(agreed)} cases have the same verdict on both backends.`);
+  printLine(`Rules: ${agreed} cases have the same verdict on both backends.`);
   for (const [reason, count] of explained) {
-    printLine(`  ${String(count)} ran on one only: ${reason}`);
+    printLine(`  ${count} ran on one only: ${reason}`);
   }
   for (const title of unexplained) {
     printLine(`  differs: ${title}`);

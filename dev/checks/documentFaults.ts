@@ -137,11 +137,11 @@ function rideFaults(fields: Fields): readonly Fault[] {
     ...faultsInAny(
       fields,
       rideSchema,
-      ...(fields['isManualBooking'] === true ? [phoneBookingSchema] : []),
+      ...(fields.isManualBooking === true ? [phoneBookingSchema] : []),
       ...(isOpen ? [openRideSchema] : []),
       ...(isOpen && STATUSES_WITH_DRIVER.includes(status) ? [assignedRideSchema] : []),
     ),
-    ...(isOpen && fields['bookingMode'] === 'scheduled' && fields['scheduledTime'] == null
+    ...(isOpen && fields.bookingMode === 'scheduled' && fields.scheduledTime == null
       ? [{ field: 'scheduledTime', reason: 'is missing in a ride for later' }]
       : []),
   ];
@@ -175,7 +175,7 @@ function driverFaults(fields: Fields, id: string): readonly Fault[] {
  */
 export function exposedPosition(fields: Fields): readonly string[] {
   const driver = parseDriver('', fields);
-  const isPublic = isDeepStrictEqual(fields['location'], publicPosition(driver, driver.location));
+  const isPublic = isDeepStrictEqual(fields.location, publicPosition(driver, driver.location));
   return [...(isPublic ? [] : ['location']), 'locationAt'].filter((name) => name in fields);
 }
 

@@ -65,7 +65,7 @@ function entryFaults(field: string, entry: v.GenericSchema, value: unknown): rea
   }
   const { output } = parsed;
   if (Array.isArray(value) && Array.isArray(output) && output.length < value.length) {
-    const unreadable = `${String(value.length - output.length)} of its ${String(value.length)} entries`;
+    const unreadable = `${value.length - output.length} of its ${value.length} entries`;
     return [{ field, reason: `${unreadable} can't be read and are ignored` }];
   }
   const fallback: unknown = entry.fallback;

@@ -135,7 +135,7 @@ export function databaseAndBackups(google: GoogleApi): Check {
             ? []
             : ['its concurrency isn’t optimistic: docs/going-live.md, step 2, has the command']),
         ],
-        `in ${database.locationId}, point-in-time recovery ${recovers ? 'on' : 'off'}, backup schedules: ${String(backups)}`,
+        `in ${database.locationId}, point-in-time recovery ${recovers ? 'on' : 'off'}, backup schedules: ${backups}`,
       );
     },
   };

@@ -75,7 +75,7 @@ export function googleApi(
     if (!response.ok) {
       const error = v.safeParse(errorSchema, content);
       const reason = error.success ? `: ${error.output.error.message}` : '';
-      throw new NotRunError(`Google answered ${String(response.status)}${reason}`);
+      throw new NotRunError(`Google answered ${response.status}${reason}`);
     }
     const parsed = v.safeParse(schema, content);
     if (!parsed.success) {

@@ -50,10 +50,10 @@ const BUILT_IN_SETTINGS: Readonly<Record<string, (config: Config) => string | nu
 export function liveChecks(folder: LiveFolder, target: LiveTarget): readonly Check[] {
   const { settings, rules } = folder;
   const { google } = target;
-  const sendsMail = settings['VITE_CONFIRMATION_MAIL'] === 'extension';
+  const sendsMail = settings.VITE_CONFIRMATION_MAIL === 'extension';
   const admin = {
-    uid: settings['VITE_ADMIN_UID'] ?? '',
-    email: (settings['VITE_ADMIN_EMAIL'] ?? '').toLowerCase(),
+    uid: settings.VITE_ADMIN_UID ?? '',
+    email: (settings.VITE_ADMIN_EMAIL ?? '').toLowerCase(),
   };
   return [
     settingsCheck(folder, target.projectId),
@@ -65,8 +65,8 @@ export function liveChecks(folder: LiveFolder, target: LiveTarget): readonly Che
     signInMethods(google),
     appCheckAgrees(
       {
-        isSet: (settings['VITE_APPCHECK_KEY'] ?? '') !== '',
-        appId: settings['VITE_FIREBASE_APP_ID'] ?? '',
+        isSet: (settings.VITE_APPCHECK_KEY ?? '') !== '',
+        appId: settings.VITE_FIREBASE_APP_ID ?? '',
       },
       google,
     ),
@@ -82,7 +82,7 @@ function settingsCheck({ settings, rules }: LiveFolder, projectId: string): Chec
   return {
     name: '.env.production.local has what a build needs',
     run: () => {
-      const configured = settings['VITE_FIREBASE_PROJECT_ID'] ?? '';
+      const configured = settings.VITE_FIREBASE_PROJECT_ID ?? '';
       return Promise.resolve(
         toVerdict([
           ...productionProblems(settings, rules),

@@ -51,7 +51,7 @@ async function emulatorIssues(
   const emulator = await startFirestoreEmulator(tools, port);
   try {
     const response = await fetch(
-      `http://${LOCALHOST}:${String(port)}/emulator/v1/projects/demo-rules:securityRules`,
+      `http://${LOCALHOST}:${port}/emulator/v1/projects/demo-rules:securityRules`,
       {
         method: 'PUT',
         headers: { 'Content-Type': 'application/json' },
@@ -76,9 +76,7 @@ async function emulatorIssues(
 function toErrors({ issues }: v.InferOutput<typeof issuesSchema>): readonly string[] {
   return issues
     .filter(({ severity }) => severity !== 'WARNING' && severity !== 'DEPRECATION')
-    .map(
-      ({ description, sourcePosition }) => `line ${String(sourcePosition.line)}: ${description}`,
-    );
+    .map(({ description, sourcePosition }) => `line ${sourcePosition.line}: ${description}`);
 }
 
 /** The deployed Firestore rules are identical to those here. */

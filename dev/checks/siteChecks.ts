@@ -108,7 +108,7 @@ function scriptsOf(page: string, address: string): readonly string[] {
 }
 
 function statusProblem({ ok, status, url }: Response): readonly string[] {
-  return ok ? [] : [`${pathOf(url)} answers ${String(status)}`];
+  return ok ? [] : [`${pathOf(url)} answers ${status}`];
 }
 
 // A cached 404 would outlast the file's return, after a rollback (decision 252).

@@ -10,7 +10,7 @@ const PLACEHOLDER_URL = 'https://taxi.example/book/';
 
 /** `localhost` is another site than the app's 127.0.0.1, as a firm's own website would be. */
 export function demoOrigin(port: number): string {
-  return `http://localhost:${String(port)}`;
+  return `http://localhost:${port}`;
 }
 
 /** Serves a demo host page. Returns a function that closes the server. */

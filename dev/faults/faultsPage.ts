@@ -73,7 +73,7 @@ export async function faultsPage(): Promise<Record<string, string>> {
         describe(new Map<string, unknown>(Object.entries(COMMIT)).get(fault)),
       ]),
     ),
-    `This is so for ${String(ran.length)} flows, but for the exceptions below: ${ran.join('; ')}.`,
+    `This is so for ${ran.length} flows, but for the exceptions below: ${ran.join('; ')}.`,
     '### Exceptions',
     table(
       ['Flow', 'Fault', 'Outcome'],

@@ -17,7 +17,7 @@ export interface CellResult {
   readonly texts: readonly string[];
 }
 
-const IS_WHOLE = process.env['FAULTS'] === 'all';
+const IS_WHOLE = process.env.FAULTS === 'all';
 /** One cell in this many runs in `npm test`. */
 const SAMPLE = 8;
 

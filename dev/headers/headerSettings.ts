@@ -10,7 +10,7 @@ export function headerSettings(env: Readonly<Record<string, string | undefined>>
     throw new Error(parsed.problems.join('; '));
   }
   const { googleMapsKey, embedOrigins, appCheck, errorEndpoint } = parsed.config;
-  const basePath = env['VITE_BASE_PATH'] ?? '';
+  const basePath = env.VITE_BASE_PATH ?? '';
   return {
     google: googleMapsKey !== null,
     embedOrigins,

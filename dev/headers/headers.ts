@@ -62,7 +62,7 @@ export function headerRules(settings: HeaderSettings): readonly HeaderRule[] {
       pattern: '^/',
       headers: {
         'Content-Security-Policy': contentSecurityPolicy(settings),
-        'Strict-Transport-Security': `max-age=${String(YEAR_S)}`,
+        'Strict-Transport-Security': `max-age=${YEAR_S}`,
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy':
@@ -78,12 +78,12 @@ export function headerRules(settings: HeaderSettings): readonly HeaderRule[] {
     {
       files: 'images',
       pattern: `^${base}(icon[.]svg|icons/|vehicles/)`,
-      headers: { 'Cache-Control': `public, max-age=${String(DAY_S)}` },
+      headers: { 'Cache-Control': `public, max-age=${DAY_S}` },
     },
     {
       files: 'hashed',
       pattern: `^${base}assets/`,
-      headers: { 'Cache-Control': `public, max-age=${String(YEAR_S)}, immutable` },
+      headers: { 'Cache-Control': `public, max-age=${YEAR_S}, immutable` },
     },
   ];
 }

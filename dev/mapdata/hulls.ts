@@ -32,7 +32,7 @@ export function hullsAround(points: readonly LatLng[], minNeighbours: number): r
 /** Leaves out isolated points, such as lone farms. */
 function dense(points: readonly Metres[], minNeighbours: number): readonly Metres[] {
   const square = ([east, north]: Metres, column = 0, row = 0) =>
-    `${String(Math.floor(east / SQUARE_METRES) + column)},${String(Math.floor(north / SQUARE_METRES) + row)}`;
+    `${Math.floor(east / SQUARE_METRES) + column},${Math.floor(north / SQUARE_METRES) + row}`;
   const counts = new Map<string, number>();
   for (const point of points) {
     counts.set(square(point), (counts.get(square(point)) ?? 0) + 1);

@@ -150,7 +150,7 @@ function geographicPostcodes(rows: Sources['postcodes']): [string, LatLng][] {
     .sort((a, b) => compare(a[0], b[0]));
 }
 
-const positionKey = (point: LatLng) => `${String(point.latitude)},${String(point.longitude)}`;
+const positionKey = (point: LatLng) => `${point.latitude},${point.longitude}`;
 
 function postcodesBySector(postcodes: [string, LatLng][]): PackedMapData['postcodes'] {
   const sectors = new Map<string, [string, LatLng][]>();

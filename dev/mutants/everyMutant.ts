@@ -69,7 +69,7 @@ export function printScores(root: string, target: Target): number {
     );
   }
   printLine(lines.map((line) => `| ${line} |`).join('\n'));
-  printLine([...unexplained, `unexplained: ${String(unexplained.length)}`].join('\n'));
+  printLine([...unexplained, `unexplained: ${unexplained.length}`].join('\n'));
   return unexplained.length;
 }
 

@@ -45,5 +45,5 @@ export function mutantFault({ id, file, original, tests }: Mutant, root: string)
     return `${id}: there is no ${missing ?? 'file'}`;
   }
   const count = readFileSync(path.join(root, file), 'utf8').split(original).length - 1;
-  return count === 1 ? null : `${id}: ${file} has ${String(count)} times: ${original}`;
+  return count === 1 ? null : `${id}: ${file} has ${count} times: ${original}`;
 }

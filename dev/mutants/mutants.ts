@@ -68,7 +68,7 @@ if (values.help) {
   printLine(faults.length > 0 ? faults.join('\n') : `There is no ${ids.join(' ')}.`);
   process.exitCode = 1;
 } else if (values.check) {
-  printLine(`All ${String(mutants.length)} faults can be planted.`);
+  printLine(`All ${mutants.length} faults can be planted.`);
 } else {
   plantAll();
 }
@@ -94,7 +94,7 @@ function plantAll(): void {
   for (const group of new Set(mutants.map((mutant) => mutant.group))) {
     const ofGroup = mutants.filter((mutant) => mutant.group === group);
     const count = ofGroup.filter(({ id }) => killed.has(id)).length;
-    printLine(`${group}: ${String(count)} of ${String(ofGroup.length)} killed`);
+    printLine(`${group}: ${count} of ${ofGroup.length} killed`);
   }
   process.exitCode = killed.size === mutants.length ? 0 : 1;
 }

@@ -67,7 +67,7 @@ export function listRuleMutants(
     const range = rangeOf(rules, node);
     const mutant = { ...scopeOf(rules, node.start), ...range, node, value };
     if (!['true', 'false'].includes(range.text)) {
-      found.set(`${String(node.start)} ${String(node.end)} ${String(value)}`, mutant);
+      found.set(`${node.start} ${node.end} ${String(value)}`, mutant);
     }
   };
   const visit = (node: RuleNode): void => {

@@ -27,8 +27,6 @@ export function printOutcomes(root: string, outcomes: readonly RuleOutcome[]): n
     printLine(`| ${[section, ...counts].join(' | ')} |`);
   }
   const unexplained = outcomes.filter(isUnexplained);
-  printLine(
-    [...unexplained.map(({ id }) => id), `unexplained: ${String(unexplained.length)}`].join('\n'),
-  );
+  printLine([...unexplained.map(({ id }) => id), `unexplained: ${unexplained.length}`].join('\n'));
   return unexplained.length;
 }

@@ -41,7 +41,7 @@ export class RuleTests {
     if (ports === undefined) {
       throw new Error('No backend was started');
     }
-    const emulator = `http://${LOCALHOST}:${String(ports.firestore)}/emulator/v1/projects/${DEMO_PROJECT}`;
+    const emulator = `http://${LOCALHOST}:${ports.firestore}/emulator/v1/projects/${DEMO_PROJECT}`;
     return new RuleTests(vitest, emulator);
   }
 

@@ -42,7 +42,7 @@ export async function tryRuleMutants(
     );
     const chosen = inRounds(all).filter(({ scope }) => isIn(scopes, scope));
     const mutants = chosen.slice(skip, skip + Math.ceil(chosen.length / share));
-    printLine(`${String(mutants.length)} of ${String(all.length)} mutants`);
+    printLine(`${mutants.length} of ${all.length} mutants`);
     const end = Date.now() + minutes * 60_000;
     const outcomes: RuleOutcome[] = [];
     const queue = mutants.values();

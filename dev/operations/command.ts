@@ -130,7 +130,7 @@ function chooseProject(project: unknown, local: boolean): string {
   if (local) {
     const { firestore, auth, database } = DEFAULT_PORTS;
     [firestore, auth, database].forEach((port, index) => {
-      process.env[LOCAL_HOSTS[index] ?? ''] ??= `${LOCALHOST}:${String(port)}`;
+      process.env[LOCAL_HOSTS[index] ?? ''] ??= `${LOCALHOST}:${port}`;
     });
   }
   if (isText(project) && project !== '') {
@@ -170,6 +170,6 @@ function helpText(verb: string, command: Command): string {
     details,
     'It uses the login of npx firebase login, or the service account in GOOGLE_APPLICATION_CREDENTIALS.',
     `For another local backend, set ${LOCAL_HOSTS.join(', ')}.`,
-    `It exits with ${String(NOT_RUN)} if it couldn't run.`,
+    `It exits with ${NOT_RUN} if it couldn't run.`,
   ].join('\n');
 }

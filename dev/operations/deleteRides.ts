@@ -43,9 +43,9 @@ export async function deleteRides(
   );
   const old = booked.filter((ride) => lastTimeOf(ride) < before);
   const contacts = await listDocuments(firestore.collection(DRIVER_CONTACTS));
-  const current = new Set(contacts.map(({ fields }) => fields['rideId']));
+  const current = new Set(contacts.map(({ fields }) => fields.rideId));
   const isInUse = ({ id, fields }: StoredDocument): boolean =>
-    !isOver(String(fields['status'])) || current.has(id);
+    !isOver(String(fields.status)) || current.has(id);
   const unused = old.filter((ride) => !isInUse(ride));
   const { done: deleted, changed } = await writeEach(unused, write, (ride) =>
     deleteRide(firestore, ride),
@@ -86,23 +86,21 @@ that are not over stay, and so do rides without a booking time. Exits with 1 if 
   options: {
     days: [
       'N',
-      `how long the firm keeps its record, ${String(MIN_DAYS)} days at least (three years: 1096)`,
+      `how long the firm keeps its record, ${MIN_DAYS} days at least (three years: 1096)`,
     ],
   },
   writes: true,
   async run({ openFirm, options, write }) {
-    const days = Number(/^\d+$/.exec(options['days'] ?? '')?.[0] ?? 0);
+    const days = Number(/^\d+$/.exec(options.days ?? '')?.[0] ?? 0);
     if (days < MIN_DAYS) {
-      throw new Error(`--days N takes ${String(MIN_DAYS)} or more`);
+      throw new Error(`--days N takes ${MIN_DAYS} or more`);
     }
     const firm = await openFirm();
     printTitle('Old rides', firm, write);
     const result = await deleteRides(firm.firestore, { now: Date.now(), days, write });
     const verb = write ? 'Deleted' : 'To be deleted';
     result.deleted.forEach((id) => printLine(`${write ? 'deleted' : 'delete'}  riders/${id}`));
-    printLine(
-      `${verb}: ${String(result.deleted.length)} rides, ${String(result.days)} drivers' days.`,
-    );
+    printLine(`${verb}: ${result.deleted.length} rides, ${result.days} drivers' days.`);
     if (result.inUse.length > 0) {
       printLine(`Not over, or a driver's current ride, so kept: ${result.inUse.join(', ')}`);
     }

@@ -26,7 +26,7 @@ export async function dropPoints(
   const before = Timestamp.fromMillis(now - POINT_RETENTION_MS);
   const old = await listDocuments(firestore.collection(RIDES).where('timestamp', '<', before));
   const withPoints = old.filter(({ fields }) => POINT_FIELDS.some((name) => fields[name] != null));
-  const isFinished = ({ fields }: StoredDocument) => isOver(String(fields['status']));
+  const isFinished = ({ fields }: StoredDocument) => isOver(String(fields.status));
   const noPoints = Object.fromEntries(POINT_FIELDS.map((name) => [name, null]));
   const { done: dropped, changed } = await writeEach(
     withPoints.filter(isFinished),
@@ -46,9 +46,7 @@ everything else are kept. Exits with 1 if something remains to be done after wri
     const firm = await openFirm();
     printTitle('Old rides', firm, write);
     const { dropped, open, changed } = await dropPoints(firm.firestore, { now: Date.now(), write });
-    printLine(
-      `Coordinates ${write ? 'removed' : 'to be removed'}: ${String(dropped.length)} rides`,
-    );
+    printLine(`Coordinates ${write ? 'removed' : 'to be removed'}: ${dropped.length} rides`);
     if (open.length > 0) {
       printLine(`Still open, so their coordinates are kept: ${open.join(', ')}`);
     }

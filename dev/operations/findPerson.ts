@@ -83,7 +83,7 @@ export async function findPerson(firm: FirmAndAdmin, email: string): Promise<Per
     rides,
     redemptions,
     emails,
-    openRides: rides.filter(({ fields }) => openStatuses.includes(fields['status'])),
+    openRides: rides.filter(({ fields }) => openStatuses.includes(fields.status)),
   };
 }
 
@@ -148,7 +148,7 @@ async function findRides(
   ]);
   const isOwn = ({ fields }: StoredDocument): boolean =>
     normaliseEmail(rideEmailOf(fields)) === email ||
-    (fields['passengerType'] !== 'manual' && uids.includes(String(fields['passengerId'])));
+    (fields.passengerType !== 'manual' && uids.includes(String(fields.passengerId)));
   const own = [...open, ...booked.flat(), ...addressed.flat()].filter(isOwn);
   return [...new Map(own.map((ride) => [ride.id, ride])).values()];
 }
@@ -169,7 +169,7 @@ async function findEmails(
 async function countRedemptions(firestore: Firestore, uids: readonly string[]): Promise<number> {
   const codes = uids.length === 0 ? [] : await listDocuments(firestore.collection(PROMO_CODES));
   return codes.flatMap(({ fields }) => {
-    const users = v.parse(usersSchema, fields['usedByUsers']);
+    const users = v.parse(usersSchema, fields.usedByUsers);
     return uids.filter((uid) => users.includes(uid));
   }).length;
 }

@@ -150,7 +150,7 @@ function keptLines({ accounts, rides, redemptions }: Person): readonly string[] 
 }
 
 function countText(count: number, what: string): string {
-  return `${String(count)} ${count === 1 ? what : `${what}s`}`;
+  return `${count} ${count === 1 ? what : `${what}s`}`;
 }
 
 export const command: Command = {
@@ -181,9 +181,7 @@ Exits with 1 if an open ride prevents it, or if something remains after writing.
       return 1;
     }
     if (remaining > 0) {
-      printLine(
-        `To be deleted: ${String(remaining)}. Run it again${write ? '' : ' with --write'}.`,
-      );
+      printLine(`To be deleted: ${remaining}. Run it again${write ? '' : ' with --write'}.`);
       return write ? 1 : 0;
     }
     printLine(

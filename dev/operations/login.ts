@@ -18,7 +18,7 @@ const accountSchema = v.object({ tokens: v.object({ refresh_token: v.string() })
  * Throws an Error that says what to do if there is neither.
  */
 export function findLogin(): Login | null {
-  if ((process.env['GOOGLE_APPLICATION_CREDENTIALS'] ?? '') !== '') {
+  if ((process.env.GOOGLE_APPLICATION_CREDENTIALS ?? '') !== '') {
     return null;
   }
   const require = createRequire(import.meta.url);

@@ -71,7 +71,7 @@ export function planDays(
   const expected = new Map(
     [...days.values()]
       .filter(({ day }) => day >= from)
-      .map((day) => [`${day.driverId}_${String(day.day)}`, day]),
+      .map((day) => [`${day.driverId}_${day.day}`, day]),
   );
   const ids = [...new Set([...byId.keys(), ...expected.keys()])].sort();
   return {
@@ -222,7 +222,7 @@ function isEmpty(fields: Fields): boolean {
 function isSameDay(one: Fields, other: Fields): boolean {
   const [first, second] = [one, other].map((day) => ({
     ...day,
-    lastRideId: typeof day['lastRideId'],
+    lastRideId: typeof day.lastRideId,
   }));
   return isDeepStrictEqual(first, second);
 }

@@ -77,7 +77,7 @@ function applyChange(firestore: Firestore, { id, present, expected }: DayChange)
 }
 
 function changeText({ id, kind, rides, added, removed }: DayChange): string {
-  const count = rides.length === 1 ? '1 ride' : `${String(rides.length)} rides`;
+  const count = rides.length === 1 ? '1 ride' : `${rides.length} rides`;
   const details = [
     ...(kind === 'deleted' ? [] : [count]),
     ...(added.length === 0 ? [] : [`added: ${added.join(', ')}`]),
@@ -111,16 +111,14 @@ export const command: Command = {
     lines.forEach(printLine);
     if (overlaps > 0) {
       printLine(
-        `Times at which a driver has two rides: ${String(overlaps)}. Only the office can resolve these.`,
+        `Times at which a driver has two rides: ${overlaps}. Only the office can resolve these.`,
       );
     }
     if (remaining === 0) {
       printLine('Every day is as it should be.');
       return 0;
     }
-    printLine(
-      `Days to be written: ${String(remaining)}. Run it again${write ? '' : ' with --write'}.`,
-    );
+    printLine(`Days to be written: ${remaining}. Run it again${write ? '' : ' with --write'}.`);
     return write ? 1 : 0;
   },
 };

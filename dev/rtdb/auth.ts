@@ -23,12 +23,12 @@ export function callerFromToken(token: string): Caller {
     return { kind: 'admin' };
   }
   const claims = parseClaims(token);
-  const uid = claims['sub'];
+  const uid = claims.sub;
   if (typeof uid !== 'string' || uid === '') {
     throw new RtdbError('invalid_token', 'The token names no user');
   }
-  const firebase = claims['firebase'];
-  const provider = isRecord(firebase) ? firebase['sign_in_provider'] : undefined;
+  const firebase = claims.firebase;
+  const provider = isRecord(firebase) ? firebase.sign_in_provider : undefined;
   return {
     kind: 'user',
     auth: { uid, provider: typeof provider === 'string' ? provider : null, token: claims },

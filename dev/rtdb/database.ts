@@ -146,7 +146,7 @@ function normaliseEntries(write: Write, { now }: RuleContext): Entry[] {
   if (changes.length > MAX_UPDATE_PATHS) {
     throw new RtdbError(
       'invalid_data',
-      `An update takes at most ${String(MAX_UPDATE_PATHS)} paths, not ${String(changes.length)}`,
+      `An update takes at most ${MAX_UPDATE_PATHS} paths, not ${changes.length}`,
     );
   }
   return changes.map(([key, input]) => toEntry(parsePath(key), input));

@@ -36,7 +36,7 @@ export function parsePath(text: string): Path {
 /** @throws RtdbError `invalid_path` */
 export function assertDepth(level: number): void {
   if (level > MAX_DEPTH) {
-    throw new RtdbError('invalid_path', `A path has at most ${String(MAX_DEPTH)} levels`);
+    throw new RtdbError('invalid_path', `A path has at most ${MAX_DEPTH} levels`);
   }
 }
 

@@ -115,7 +115,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = error.code === 'EADDRINUSE' ? 'the port is already in use' : error.message;
-      reject(new Error(`Realtime Database: cannot listen on ${host}:${String(port)}: ${reason}`));
+      reject(new Error(`Realtime Database: cannot listen on ${host}:${port}: ${reason}`));
     });
     server.listen(port, host, () => {
       const address = server.address();

@@ -108,11 +108,11 @@ export class Session {
   }
 
   private authenticate(body: Body): Json {
-    const token = body['cred'];
+    const token = body.cred;
     if (typeof token !== 'string') {
       throw new RtdbError('invalid_token', 'No credential given');
     }
-    if (body['noauth'] !== undefined || body['authvar'] !== undefined) {
+    if (body.noauth !== undefined || body.authvar !== undefined) {
       throw new RtdbError('unsupported', 'Auth overrides are not supported locally');
     }
     const caller = callerFromToken(token);
@@ -156,11 +156,11 @@ export class Session {
 
   private write(action: 'p' | 'm', body: Body): null {
     // `h` is the hash of the value that a transaction has read.
-    if (body['h'] !== undefined) {
+    if (body.h !== undefined) {
       throw new RtdbError('unsupported', 'Transactions are not supported locally');
     }
     this.database.write(
-      { kind: action === 'p' ? 'put' : 'merge', base: requestPath(body), data: body['d'] },
+      { kind: action === 'p' ? 'put' : 'merge', base: requestPath(body), data: body.d },
       this.caller,
     );
     return null;
@@ -168,7 +168,7 @@ export class Session {
 
   private addOnDisconnect(action: 'o' | 'om', body: Body): null {
     const kind = action === 'o' ? 'put' : 'merge';
-    const write = { kind, base: requestPath(body), data: body['d'] } as const;
+    const write = { kind, base: requestPath(body), data: body.d } as const;
     this.database.check(write, this.caller);
     this.onDisconnect.add(write);
     return null;
@@ -183,7 +183,7 @@ function decodeText(data: RawData): string {
 }
 
 function requestPath(body: Body): Path {
-  const path = body['p'];
+  const path = body.p;
   if (typeof path !== 'string') {
     throw new RtdbError('invalid_request', 'The request has no path');
   }
@@ -191,7 +191,7 @@ function requestPath(body: Body): Path {
 }
 
 function assertDefaultQuery(body: Body): void {
-  const query = body['q'];
+  const query = body.q;
   if (query !== undefined && !(isRecord(query) && Object.keys(query).length === 0)) {
     throw new RtdbError(
       'unsupported',

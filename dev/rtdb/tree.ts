@@ -66,10 +66,7 @@ export function normaliseValue(input: unknown, now: number, level = 0): Json {
     throw new RtdbError('invalid_data', 'Unknown server value: only the timestamp is supported');
   }
   if (level >= MAX_DEPTH) {
-    throw new RtdbError(
-      'invalid_data',
-      `Data is nested more than ${String(MAX_DEPTH)} levels deep`,
-    );
+    throw new RtdbError('invalid_data', `Data is nested more than ${MAX_DEPTH} levels deep`);
   }
   const children: [string, Json][] = [];
   for (const [key, value] of Object.entries(input)) {

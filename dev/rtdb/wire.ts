@@ -55,15 +55,15 @@ export class FrameReader {
 /** @throws RtdbError `invalid_request` if it is not a message of the protocol */
 export function parseClientMessage(text: string): ClientMessage {
   const message = parseJson(text);
-  if (!isRecord(message) || !isRecord(message['d'])) {
+  if (!isRecord(message) || !isRecord(message.d)) {
     throw malformed();
   }
-  const inner = message['d'];
-  if (message['t'] === 'c') {
-    return { kind: inner['t'] === 'p' ? 'ping' : 'other' };
+  const inner = message.d;
+  if (message.t === 'c') {
+    return { kind: inner.t === 'p' ? 'ping' : 'other' };
   }
   const { r: number, a: action, b: body } = inner;
-  if (message['t'] !== 'd' || typeof number !== 'number' || typeof action !== 'string') {
+  if (message.t !== 'd' || typeof number !== 'number' || typeof action !== 'string') {
     throw malformed();
   }
   return { kind: 'request', number, action, body: isRecord(body) ? body : {} };

@@ -17,26 +17,26 @@ export function areaCondition(boxes: readonly Box[]): string {
     .filter(({ east }) => -east <= split)
     .map(({ south, north, west, east }) =>
       all([
-        ...(-east === split ? [`west == ${String(split)}`] : []),
-        `north >= ${String(south)}`,
-        `north <= ${String(north)}`,
-        ...(-east < split ? [`west >= ${String(-east)}`] : []),
-        ...(-west < split ? [`west <= ${String(-west)}`] : []),
+        ...(-east === split ? [`west == ${split}`] : []),
+        `north >= ${south}`,
+        `north <= ${north}`,
+        ...(-east < split ? [`west >= ${-east}`] : []),
+        ...(-west < split ? [`west <= ${-west}`] : []),
       ]),
     );
   const far = boxes
     .filter(({ west }) => -west > split)
     .map(({ south, north, west, east }) =>
       all([
-        ...(-west < outermost ? [`west <= ${String(-west)}`] : []),
-        ...(-east > split ? [`west >= ${String(-east)}`] : []),
-        `north <= ${String(north)}`,
-        `north >= ${String(south)}`,
+        ...(-west < outermost ? [`west <= ${-west}`] : []),
+        ...(-east > split ? [`west >= ${-east}`] : []),
+        `north <= ${north}`,
+        `north >= ${south}`,
       ]),
     );
-  return `west <= ${String(split)}
+  return `west <= ${split}
         ? ${near.join('\n          || ')}
-        : ${far.length === 0 ? 'false' : `west <= ${String(outermost)}\n          && (${far.join('\n            || ')})`}`;
+        : ${far.length === 0 ? 'false' : `west <= ${outermost}\n          && (${far.join('\n            || ')})`}`;
 }
 
 /** Increments of the first tariff in a mile, to 15 digits. */
@@ -51,18 +51,15 @@ export function incrementsPerMile([{ incrementDistanceYards }]: Tariffs): number
 export function fareCondition(tariffs: Tariffs): string {
   const metered = (tariff: Tariff, pence: number, yards: number): string => {
     const scale = rounded(tariffs[0].incrementDistanceYards / tariff.incrementDistanceYards);
-    const increments = scale === 1 ? 'increments' : `increments * ${String(scale)}`;
+    const increments = scale === 1 ? 'increments' : `increments * ${scale}`;
     const start = rounded((tariff.initialDistanceYards + yards) / tariff.incrementDistanceYards);
-    return `${String(tariff.initialFare + pence)} + ${String(tariff.incrementFare)} * math.ceil(${increments} - ${String(start)})`;
+    return `${tariff.initialFare + pence} + ${tariff.incrementFare} * math.ceil(${increments} - ${start})`;
   };
   const least = extremes(tariffs, (fare, other) => fare <= other).map((tariff) =>
-    all([
-      `pence >= ${String(tariff.initialFare - 0.001)}`,
-      `pence >= ${metered(tariff, -0.001, 0.0002)}`,
-    ]),
+    all([`pence >= ${tariff.initialFare - 0.001}`, `pence >= ${metered(tariff, -0.001, 0.0002)}`]),
   );
   const most = extremes(tariffs, (fare, other) => fare >= other).flatMap((tariff) => [
-    `pence <= ${String(tariff.initialFare + 0.001)}`,
+    `pence <= ${tariff.initialFare + 0.001}`,
     `pence <= ${metered(tariff, 0.001, 0.000_002_5)}`,
   ]);
   return `${any(least)}\n        && ${any(most)}`;

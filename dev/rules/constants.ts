@@ -51,8 +51,7 @@ const UNSEEN = String.raw`\x00-\x20\x7F-\xA0\xAD\x{1680}\x{180E}\x{2000}-\x{200F
 /** What it may contain nowhere: control characters, line breaks and bidirectional marks. */
 const FORBIDDEN = String.raw`\x00-\x1F\x7F-\x9F\x{2028}-\x{202E}\x{2066}-\x{2069}`;
 
-const line = (maxLength: number): string =>
-  `[^${UNSEEN}][^${FORBIDDEN}]{0,${String(maxLength - 1)}}`;
+const line = (maxLength: number): string => `[^${UNSEEN}][^${FORBIDDEN}]{0,${maxLength - 1}}`;
 
 /** The text that firestore.rules has for a value or a condition. */
 const text = (value: string): string => `'${value.replaceAll('\\', '\\\\')}'`;
@@ -103,7 +102,7 @@ const PATTERNS = {
   NAME: `^${line(MAX_NAME_LENGTH)}$`,
   PHONE: `^${line(MAX_PHONE_LENGTH)}$`,
   ADDRESS: `^${line(MAX_PLACE_LENGTH)}$`,
-  NOTES: `^[^${FORBIDDEN}]{0,${String(MAX_NOTES_LENGTH)}}$`,
+  NOTES: `^[^${FORBIDDEN}]{0,${MAX_NOTES_LENGTH}}$`,
   NOTE: `^(|${line(MAX_NOTE_LENGTH)})$`,
   EMAIL: emailPattern(UNSEEN),
   PROMO_CODE: PROMO_CODE.source,

@@ -27,12 +27,12 @@ export function fillRules(rules: string, constants = CONSTANTS): string {
 }
 
 const textOf = (maxLength: number): string =>
-  `newData.isString() && newData.val().length <= ${String(maxLength)} && newData.val().matches(${PROFILE_TEXT})`;
+  `newData.isString() && newData.val().length <= ${maxLength} && newData.val().matches(${PROFILE_TEXT})`;
 
 /** The conditions on a profile's fields. */
 const PROFILE: Readonly<Record<string, string>> = {
   name: textOf(MAX_NAME_LENGTH),
-  email: `newData.isString() && newData.val() === auth.token.email && newData.val().length > 0 && newData.val().length <= ${String(MAX_EMAIL_LENGTH)}`,
+  email: `newData.isString() && newData.val() === auth.token.email && newData.val().length > 0 && newData.val().length <= ${MAX_EMAIL_LENGTH}`,
   phone: textOf(MAX_PHONE_LENGTH),
   address: textOf(MAX_ADDRESS_LENGTH),
   postcode: textOf(MAX_POSTCODE_LENGTH),

@@ -111,7 +111,7 @@ async function seedDocuments(
     batch.set(doc(firestore, 'driverContacts', driver.account.uid), contactDocument(driver, now));
   }
   for (const [index, ride] of pastRides(now).entries()) {
-    batch.set(doc(firestore, 'riders', `past-ride-${String(index + 1)}`), ride);
+    batch.set(doc(firestore, 'riders', `past-ride-${index + 1}`), ride);
   }
   batch.set(doc(firestore, 'rideExtras', 'past-ride-1'), {
     note: 'The blue door beside the bakery',
@@ -217,7 +217,7 @@ export async function restorePassword(
 ): Promise<void> {
   await sendAsOwner(
     'POST',
-    `http://${LOCALHOST}:${String(backend.ports.auth)}/identitytoolkit.googleapis.com/v1/projects/${backend.projectId}/accounts:update`,
+    `http://${LOCALHOST}:${backend.ports.auth}/identitytoolkit.googleapis.com/v1/projects/${backend.projectId}/accounts:update`,
     { localId: uid, password },
   );
 }
@@ -225,7 +225,7 @@ export async function restorePassword(
 async function seedAccount(backend: SeedTarget, account: DemoAccount): Promise<void> {
   await sendAsOwner(
     'POST',
-    `http://${LOCALHOST}:${String(backend.ports.auth)}/identitytoolkit.googleapis.com/v1/projects/${backend.projectId}/accounts`,
+    `http://${LOCALHOST}:${backend.ports.auth}/identitytoolkit.googleapis.com/v1/projects/${backend.projectId}/accounts`,
     {
       localId: account.uid,
       email: account.email,
@@ -239,7 +239,7 @@ async function seedAccount(backend: SeedTarget, account: DemoAccount): Promise<v
 async function seedProfile(backend: SeedTarget, account: DemoAccount): Promise<void> {
   await sendAsOwner(
     'PUT',
-    `http://${LOCALHOST}:${String(backend.ports.database)}/Users/${account.uid}.json?ns=${backend.projectId}-default-rtdb`,
+    `http://${LOCALHOST}:${backend.ports.database}/Users/${account.uid}.json?ns=${backend.projectId}-default-rtdb`,
     {
       name: account.name,
       email: account.email,
@@ -259,6 +259,6 @@ async function sendAsOwner(method: string, address: string, body: unknown): Prom
     body: JSON.stringify(body),
   });
   if (!response.ok) {
-    throw new Error(`Seeding failed with ${String(response.status)} at ${address}`);
+    throw new Error(`Seeding failed with ${response.status} at ${address}`);
   }
 }

@@ -85,23 +85,23 @@ export function p95Plot(
     `<path d="M${from.join(' ')}L${to.join(' ')}" stroke="${colour}"/>`;
   const grid = Array.from({ length: DECADES + 1 }, (_, decade) => {
     const top = y(10 ** decade);
-    const label = `${String(10 ** decade)} ms`;
+    const label = `${10 ** decade} ms`;
     return line([LEFT, top], [x(minutes), top], '#ddd') + text(2, top, label);
   });
   const restarts = restartMinutes.map((minute) =>
     line([x(minute), y(1)], [x(minute), y(10 ** DECADES)], '#c00'),
   );
   const series = [...p95].map(([name, values], index) => {
-    const colour = `hsl(${String((index * 137) % 360)} 65% 40%)`;
+    const colour = `hsl(${(index * 137) % 360} 65% 40%)`;
     const points = values.flatMap((ms, minute) =>
       Number.isNaN(ms) ? [] : [`${x(minute + 0.5).toFixed(1)},${y(ms).toFixed(1)}`],
     );
     const legend = text(x(minutes) + 12, 24 + index * 16, name, colour);
     return `<polyline points="${points.join(' ')}" stroke="${colour}"/>${legend}`;
   });
-  const size = `viewBox="0 0 ${String(WIDTH)} ${String(HEIGHT)}"`;
+  const size = `viewBox="0 0 ${WIDTH} ${HEIGHT}"`;
   const style = 'font-family="sans-serif" font-size="11" fill="none"';
   const background = '<rect width="100%" height="100%" fill="#fff"/>';
-  const axis = text(LEFT, HEIGHT - 8, `95th percentile, over ${String(minutes)} minutes`);
+  const axis = text(LEFT, HEIGHT - 8, `95th percentile, over ${minutes} minutes`);
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${style}>${background}${axis}${[...grid, ...restarts, ...series].join('')}</svg>\n`;
 }

@@ -69,7 +69,7 @@ async function restart(
   const minute = ((killedAt - world.startedAt) / MINUTE_MS).toFixed(1);
   const age = ((killedAt - exportedAt) / 1000).toFixed(1);
   printLine(
-    `Minute ${minute}: killed ${age} s after the export; lost ${String(losses.rides)} rides and ${String(losses.writes)} confirmed writes.`,
+    `Minute ${minute}: killed ${age} s after the export; lost ${losses.rides} rides and ${losses.writes} confirmed writes.`,
   );
   return { ...losses, killedAt, backAt: Date.now(), exportedAt };
 }

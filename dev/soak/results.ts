@@ -97,23 +97,23 @@ export function writeReport(run: Run): void {
   const p95 = p95ByMinute(steps, startedAt);
   const minuteOf = (at: Instant): number => (at - startedAt) / MINUTE_MS;
   const ended = [...new Set(rides.values())].map(
-    (status) => `${status} ${String([...rides.values()].filter((each) => each === status).length)}`,
+    (status) => `${status} ${[...rides.values()].filter((each) => each === status).length}`,
   );
   const failed = steps.filter(({ failure }) => failure !== null).length;
   const lines = [
     '# Soak',
-    `${String(steps.length)} steps, of which ${String(failed)} failed. Rides: ${ended.join(', ')}.`,
+    `${steps.length} steps, of which ${failed} failed. Rides: ${ended.join(', ')}.`,
     '## Restarts',
     ...restarts.map(
       ({ killedAt, exportedAt, backAt, rides: lost, writes }) =>
-        `- minute ${minuteOf(killedAt).toFixed(1)}: ${((killedAt - exportedAt) / 1000).toFixed(1)} s after the export, back after ${((backAt - killedAt) / 1000).toFixed(1)} s, lost ${String(lost)} rides and ${String(writes)} confirmed writes`,
+        `- minute ${minuteOf(killedAt).toFixed(1)}: ${((killedAt - exportedAt) / 1000).toFixed(1)} s after the export, back after ${((backAt - killedAt) / 1000).toFixed(1)} s, lost ${lost} rides and ${writes} confirmed writes`,
     ),
     '## Failed steps',
     ...steps.flatMap(({ name, at, failure }) =>
       failure === null ? [] : [`- minute ${minuteOf(at).toFixed(1)}: ${name}: ${failure}`],
     ),
     '## Growth since the pages settled',
-    `At most ${String(heapBytes)} bytes of heap and ${String(nodes)} nodes.`,
+    `At most ${heapBytes} bytes of heap and ${nodes} nodes.`,
     ...growths(run).map(
       ({ page, minutes, ...growth }) =>
         `- ${page}: ${growth.heapBytes.toFixed(0)} bytes and ${growth.nodes.toFixed(0)} nodes in ${minutes.toFixed(1)} minutes; a minute ${(growth.heapBytes / minutes).toFixed(0)} and ${(growth.nodes / minutes).toFixed(1)}`,
@@ -123,7 +123,7 @@ export function writeReport(run: Run): void {
     '## Samples',
     ...samples.map(
       ({ page, at, ...used }) =>
-        `- minute ${minuteOf(at).toFixed(1)}: ${page} ${(used.heapBytes / 1e6).toFixed(2)} MB, ${String(used.nodes)} nodes`,
+        `- minute ${minuteOf(at).toFixed(1)}: ${page} ${(used.heapBytes / 1e6).toFixed(2)} MB, ${used.nodes} nodes`,
     ),
   ];
   writeFileSync(path.join(RESULTS, 'report.md'), `${lines.join('\n\n')}\n`);

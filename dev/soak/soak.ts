@@ -63,7 +63,7 @@ if (values.help) {
   });
   writeReport(run);
   const faults = faultsOf(run);
-  printLine(faults.length === 0 ? 'No faults.' : `Failed: ${String(faults.length)} faults.`);
+  printLine(faults.length === 0 ? 'No faults.' : `Failed: ${faults.length} faults.`);
   faults.slice(0, MAX_LISTED).forEach((fault) => printLine(`- ${fault}`));
   printLine(`The report is in ${RESULTS}`);
   process.exitCode = faults.length === 0 ? 0 : 1;
@@ -120,7 +120,7 @@ async function seed(backend: Backend): Promise<void> {
     const batch = writeBatch(firestore);
     for (let number = 1; number <= DONE_RIDES; number += 1) {
       const fields = { ...ride.data(), statusUpdatedAt: Timestamp.now() };
-      batch.set(doc(firestore, RIDES, `done-${String(number)}`), fields);
+      batch.set(doc(firestore, RIDES, `done-${number}`), fields);
     }
     await batch.commit();
   });

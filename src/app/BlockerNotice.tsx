@@ -5,7 +5,7 @@ import styles from './BlockerNotice.module.css';
 /** Shown while a blocker keeps App Check, and with it every request, from working. */
 export function BlockerNotice({ text }: { readonly text: string }) {
   return (
-    <aside className={styles['notice']} aria-label="Online booking is blocked">
+    <aside className={styles.notice} aria-label="Online booking is blocked">
       <Banner tone="danger">
         <p>
           <CallableText text={text} />

@@ -25,7 +25,7 @@ export function useToastLift(toastId: number | null): void {
     let frame = 0;
     const setLift = (next: number): void => {
       lift = next;
-      document.documentElement.style.setProperty('--toast-lift', `${String(next)}px`);
+      document.documentElement.style.setProperty('--toast-lift', `${next}px`);
     };
     const place = (): void => {
       const toast = document.querySelector('.Toastify__toast')?.getBoundingClientRect();

@@ -21,7 +21,7 @@ export function prepareFrame(): void {
   const root = document.documentElement;
   applyTheme(root, scheme, accent);
   if (embed !== null) {
-    root.dataset['frame'] = embed;
+    root.dataset.frame = embed;
   }
 }
 
@@ -37,7 +37,7 @@ export function EmbeddedApp() {
 function StorageBlocked() {
   const text = useHasLostDatabase() ? STORAGE_LOST_TEXT : STORAGE_BLOCKED_TEXT;
   return (
-    <aside className={styles['notice']} aria-label="Your browser">
+    <aside className={styles.notice} aria-label="Your browser">
       <Banner tone="info">
         <p>{`${text} Leave this page open to keep your ride in view.`}</p>
       </Banner>
@@ -56,7 +56,7 @@ function FramedApp() {
     return null;
   }
   return (
-    <aside className={styles['notice']} aria-label="About this booking window">
+    <aside className={styles.notice} aria-label="About this booking window">
       <Banner tone="info" actions={<NewTabLink href={standaloneUrl(window.location.href)} />}>
         <p>{storageText ?? 'This window is too small for booking.'}</p>
       </Banner>
@@ -77,7 +77,7 @@ export function StaffInFrame() {
 
 function NewTabLink({ href }: { readonly href: string }) {
   return (
-    <a className={styles['link']} href={href} target="_blank" rel="noopener">
+    <a className={styles.link} href={href} target="_blank" rel="noopener">
       Open in a new tab
     </a>
   );

@@ -11,11 +11,8 @@ export function observeVisibleArea(root: HTMLElement): () => void {
       observer.disconnect();
       if (entry?.isIntersecting === true) {
         const { top, bottom } = entry.intersectionRect;
-        root.style.setProperty('--sight-top', `${String(Math.round(top))}px`);
-        root.style.setProperty(
-          '--sight-bottom',
-          `${String(Math.round(window.innerHeight - bottom))}px`,
-        );
+        root.style.setProperty('--sight-top', `${Math.round(top)}px`);
+        root.style.setProperty('--sight-bottom', `${Math.round(window.innerHeight - bottom)}px`);
       }
     });
     observer.observe(root);

@@ -19,7 +19,7 @@ type AccentTokens = Readonly<
 export function applyTheme(root: HTMLElement, scheme: Scheme, accent: string | null): void {
   // An attribute: the build replaces `light-dark()` in tokens.css, out of reach of inline styles.
   if (scheme !== 'auto') {
-    root.dataset['theme'] = scheme;
+    root.dataset.theme = scheme;
   }
   if (accent === null || accent === '') {
     return;

@@ -45,7 +45,7 @@ function storedId(location: Location): string | null {
 
 /** False during a navigation: the history is ahead of the page that is still shown. */
 function isCurrent({ key }: Location): boolean {
-  return (entryState()['key'] ?? 'default') === key;
+  return (entryState().key ?? 'default') === key;
 }
 
 function entryState(): Readonly<Record<string, unknown>> {

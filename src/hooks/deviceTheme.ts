@@ -20,5 +20,5 @@ export function storeTheme(theme: Theme): void {
 
 /** Shows the page in a theme until another is shown (tokens.css). */
 export function showTheme(theme: Theme): void {
-  document.documentElement.dataset['theme'] = theme;
+  document.documentElement.dataset.theme = theme;
 }

@@ -24,7 +24,7 @@ export function useOnScreenKeyboard(): void {
       const height = viewport.height * viewport.scale;
       // Without a field to type in, the keyboard is about to go.
       const isTyping = document.activeElement?.matches('input, textarea') === true;
-      root.style.setProperty('--visible-height', `${String(height)}px`);
+      root.style.setProperty('--visible-height', `${height}px`);
       root.toggleAttribute(
         'data-keyboard',
         isTyping && height < root.clientHeight * MAX_VISIBLE_SHARE,

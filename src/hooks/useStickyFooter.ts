@@ -28,5 +28,5 @@ function measure(footer: HTMLElement | null): void {
   const height = footer?.offsetHeight ?? 0;
   const sticks = height <= window.innerHeight * MAX_WINDOW_SHARE;
   footer?.toggleAttribute('data-sticks', sticks);
-  footer?.parentElement?.style.setProperty('--foot-height', `${String(sticks ? height : 0)}px`);
+  footer?.parentElement?.style.setProperty('--foot-height', `${sticks ? height : 0}px`);
 }

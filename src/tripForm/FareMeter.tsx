@@ -24,38 +24,38 @@ export function FareMeter({ quote, isOutOfArea = false, fareId }: FareMeterProps
   const { route, fare, minutes } = quote;
   return (
     <section
-      className={styles['meter']}
+      className={styles.meter}
       data-shows={shownPart(quote, isOutOfArea)}
       aria-label="Fare summary"
     >
-      <div className={styles['readings']} role="status" aria-busy={quote.isLoading}>
+      <div className={styles.readings} role="status" aria-busy={quote.isLoading}>
         {isOutOfArea ? (
-          <p id={fareId} className={styles['notice']}>
+          <p id={fareId} className={styles.notice}>
             {OUT_OF_AREA_NOTICE}
           </p>
         ) : route !== null && fare !== null && minutes !== null ? (
           <>
-            <p id={fareId} className={styles['fare']}>
-              <span className={styles['term']}>
+            <p id={fareId} className={styles.fare}>
+              <span className={styles.term}>
                 {quote.isLoading ? WORKING_TEXT : `Fare${estimateSuffix(route)}`}
               </span>
-              <span className={styles['amount']}>{formatPounds(fare.fare)}</span>
+              <span className={styles.amount}>{formatPounds(fare.fare)}</span>
             </p>
-            <p className={styles['reading']}>
-              <span className={hidden['visuallyHidden']}>Distance</span>
+            <p className={styles.reading}>
+              <span className={hidden.visuallyHidden}>Distance</span>
               <span>{`${formatMiles(milesFromMetres(route.metres))} miles`}</span>
             </p>
-            <p className={styles['reading']}>
-              <span className={hidden['visuallyHidden']}>Duration</span>
+            <p className={styles.reading}>
+              <span className={hidden.visuallyHidden}>Duration</span>
               <span>{minutesText(minutes)}</span>
             </p>
           </>
         ) : (
-          quote.isLoading && <p className={styles['prompt']}>{WORKING_TEXT}</p>
+          quote.isLoading && <p className={styles.prompt}>{WORKING_TEXT}</p>
         )}
       </div>
       {quote.isOutdated && !isOutOfArea && (
-        <div className={styles['failure']} role="alert">
+        <div className={styles.failure} role="alert">
           <p>{`We couldn’t find the route${fare === null ? '' : ', so this is your previous fare'}.`}</p>
           <LinkButton onClick={quote.retry}>Try Again</LinkButton>
         </div>

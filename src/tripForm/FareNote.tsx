@@ -17,7 +17,7 @@ export function FareNote({ quote, hasPlaces }: FareNoteProps) {
   }
   const { tariff, startedIncrements } = fare;
   return (
-    <details className={styles['explanation']}>
+    <details className={styles.explanation}>
       <summary>How this fare is worked out</summary>
       <p>
         <strong>{tariff.name}</strong>
@@ -26,12 +26,12 @@ export function FareNote({ quote, hasPlaces }: FareNoteProps) {
       <table>
         <tbody>
           <tr>
-            <th scope="row">{`First ${String(tariff.initialDistanceYards)} yards`}</th>
+            <th scope="row">{`First ${tariff.initialDistanceYards} yards`}</th>
             <td>{formatPounds(tariff.initialFare)}</td>
           </tr>
           <tr>
             <th scope="row">
-              {`${String(startedIncrements)} × ${formatPounds(tariff.incrementFare)}, for each extra ${String(tariff.incrementDistanceYards)} yards or part`}
+              {`${startedIncrements} × ${formatPounds(tariff.incrementFare)}, for each extra ${tariff.incrementDistanceYards} yards or part`}
             </th>
             <td>{formatPounds(fare.incrementsFare)}</td>
           </tr>

@@ -36,11 +36,11 @@ export function PickupTimeField(props: PickupTimeFieldProps) {
   const [isInLondonTime] = useState(isLondonTimeZone);
   return (
     // Announces a time chosen elsewhere, and an error that appears after the field lost focus.
-    <div className={styles['time']} aria-live="polite">
+    <div className={styles.time} aria-live="polite">
       <FieldFrame label="Pickup Time:" hint={isInLondonTime ? undefined : 'UK time'} error={error}>
         {({ className, 'aria-describedby': describedBy, ...control }) => (
           <div
-            className={[className, styles['box']].join(' ')}
+            className={[className, styles.box].join(' ')}
             data-typing={isTyping || undefined}
             data-invalid={control['aria-invalid']}
           >
@@ -54,10 +54,10 @@ export function PickupTimeField(props: PickupTimeFieldProps) {
               max={toDateTimeInput(latestPickupTime(now))}
               aria-describedby={[textId, describedBy].filter(Boolean).join(' ')}
             />
-            <svg className={styles['icon']} viewBox="0 0 24 24" aria-hidden="true">
+            <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
               <path d="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4" />
             </svg>
-            <span id={textId} className={styles['text']}>
+            <span id={textId} className={styles.text}>
               {time === null ? 'Choose a date and time' : formatLondon(time)}
             </span>
           </div>

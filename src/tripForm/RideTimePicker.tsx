@@ -25,14 +25,12 @@ export function RideTimePicker(props: RideTimePickerProps) {
   return (
     <>
       <fieldset>
-        <legend className={styles['legend']}>When do you want your ride?</legend>
-        <div className={styles['modes']}>
+        <legend className={styles.legend}>When do you want your ride?</legend>
+        <div className={styles.modes}>
           {MODES.map(([choice, label]) => (
             <label
               key={choice}
-              className={[styles['mode'], mode === choice && styles['chosen']]
-                .filter(Boolean)
-                .join(' ')}
+              className={[styles.mode, mode === choice && styles.chosen].filter(Boolean).join(' ')}
             >
               <input
                 type="radio"

@@ -7,7 +7,7 @@ export function GoogleCredit() {
     return null;
   }
   return (
-    <p className={styles['credit']}>
+    <p className={styles.credit}>
       Powered by <span translate="no">Google Maps</span>
     </p>
   );

@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 export function usePrintedPart(part: 'day' | 'receipt'): void {
   useEffect(() => {
     const { dataset } = document.body;
-    dataset['prints'] = part;
+    dataset.prints = part;
     return () => {
-      delete dataset['prints'];
+      delete dataset.prints;
     };
   }, [part]);
 }

@@ -131,7 +131,7 @@ async function findWeek(
 ): Promise<{ readonly rideId: string; readonly isBooked: boolean }> {
   const series = JSON.stringify([passengerPhone, pickupAddress, dropoffAddress, time]);
   for (let attempt = 0; ; attempt += 1) {
-    const rideId = await rideIdFor(`${series} ${String(attempt)}`);
+    const rideId = await rideIdFor(`${series} ${attempt}`);
     const ride = await findRide(rideId);
     if (ride === null || !isOver(ride.status)) {
       return { rideId, isBooked: ride !== null };

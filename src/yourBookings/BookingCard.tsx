@@ -44,24 +44,24 @@ export function BookingCard(props: BookingCardProps) {
 
   const when = pickupTimeText(ride.scheduledTime);
   return (
-    <article className={styles['booking']} aria-label={`Ride: ${when}`}>
+    <article className={styles.booking} aria-label={`Ride: ${when}`}>
       <h3 ref={heading} tabIndex={-1} aria-describedby={isNew ? newsId : undefined}>
         {when}
       </h3>
       {isNew && (
-        <p id={newsId} className={styles['news']}>
+        <p id={newsId} className={styles.news}>
           {justBookedText(ride)}
         </p>
       )}
-      <p className={styles['state']}>{bookingStateText(ride.status)}</p>
-      <p className={styles['places']}>{`${ride.pickupAddress} to ${ride.dropoffAddress}`}</p>
+      <p className={styles.state}>{bookingStateText(ride.status)}</p>
+      <p className={styles.places}>{`${ride.pickupAddress} to ${ride.dropoffAddress}`}</p>
       <RideRequests rideId={ride.id} />
-      <ul className={styles['facts']}>
+      <ul className={styles.facts}>
         {bookingFacts(ride, ride.fare).map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <Button
           variant="secondary"
           onClick={() => void navigate(PATHS.tracking, { state: { rideId: ride.id } })}
@@ -83,10 +83,7 @@ export function BookingCard(props: BookingCardProps) {
         )}
       </div>
       <RepeatRide ride={ride} variant="quiet" />
-      <details
-        className={styles['details']}
-        onToggle={(event) => setOpen(event.currentTarget.open)}
-      >
+      <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>Receipt, calendar and sharing</summary>
         {isOpen && (
           <LazyBoundary loading="Just a moment…">

@@ -13,7 +13,7 @@ export function BookingDetails({ ride }: { readonly ride: PassengerRide }) {
   const { scheduledTime } = ride;
   const text = toShareText(ride);
   return (
-    <div className={styles['actions']}>
+    <div className={styles.actions}>
       {scheduledTime !== null && (
         <Button
           variant="secondary"

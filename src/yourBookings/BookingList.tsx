@@ -36,7 +36,7 @@ export function BookingList({ rides, newest, onCancelled, onPending }: BookingLi
       ))}
       {shown.length < rides.length && (
         <Button variant="quiet" onClick={() => setExpanded(true)}>
-          {`Show all ${String(rides.length)} rides`}
+          {`Show all ${rides.length} rides`}
         </Button>
       )}
       <AccountNotice rides={rides} />

@@ -38,15 +38,15 @@ function RiderEmailNotice({ rider, rides }: RiderEmailNoticeProps) {
     return null;
   }
   return (
-    <div className={styles['account']}>
-      <div ref={status} className={styles['account']} tabIndex={-1} role="status">
+    <div className={styles.account}>
+      <div ref={status} className={styles.account} tabIndex={-1} role="status">
         <p>{isVerified ? `${email} is verified.` : unverifiedText(email)}</p>
         {!isVerified && hasSent && (
           <p>{`We’ve sent a link to ${email}. Follow it, then come back here.`}</p>
         )}
       </div>
       {!isVerified && (
-        <div className={styles['actions']}>
+        <div className={styles.actions}>
           <Button variant="secondary" busy={isBusy} onClick={() => send()}>
             {hasSent ? 'Resend email' : 'Verify my email'}
           </Button>

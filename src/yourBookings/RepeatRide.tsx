@@ -24,7 +24,7 @@ export function RepeatRide({ ride, variant = 'secondary' }: RepeatRideProps) {
     }
   };
   return (
-    <div className={styles['repeat']}>
+    <div className={styles.repeat}>
       <Button variant={variant} onClick={book(tripAgain)}>
         Book Again
       </Button>

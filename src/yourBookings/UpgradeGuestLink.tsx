@@ -8,7 +8,7 @@ import styles from './YourBookings.module.css';
 export function UpgradeGuestLink() {
   const navigate = useNavigate();
   return (
-    <div className={styles['account']}>
+    <div className={styles.account}>
       <p>
         Your rides are only saved on this device. Create an account to see them wherever you log in.
       </p>

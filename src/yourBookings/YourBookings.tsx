@@ -53,7 +53,7 @@ export function YourBookings({ bookings, newest = null, isFolded = false }: Your
   );
   if (!isFolded) {
     return (
-      <section className={layout['section']} aria-label="Your rides">
+      <section className={layout.section} aria-label="Your rides">
         <h2 ref={heading} tabIndex={-1}>
           Your rides
         </h2>
@@ -65,7 +65,7 @@ export function YourBookings({ bookings, newest = null, isFolded = false }: Your
   return (
     <section aria-label="Your rides">
       <details
-        className={styles['folded']}
+        className={styles.folded}
         open={isUnfolded}
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
@@ -74,7 +74,7 @@ export function YourBookings({ bookings, newest = null, isFolded = false }: Your
             {summaryText(rides)}
           </h2>
         </summary>
-        {isUnfolded && <div className={layout['section']}>{cards}</div>}
+        {isUnfolded && <div className={layout.section}>{cards}</div>}
       </details>
     </section>
   );
@@ -84,12 +84,12 @@ export function YourBookings({ bookings, newest = null, isFolded = false }: Your
 function summaryText([first, ...others]: readonly PassengerRide[]): string {
   const count = others.length + 1;
   const when = first?.scheduledTime == null ? 'now' : formatLondon(first.scheduledTime);
-  return `${String(count)} ${count === 1 ? 'ride' : 'rides'}: ${when}`;
+  return `${count} ${count === 1 ? 'ride' : 'rides'}: ${when}`;
 }
 
 function CheckFailed({ onTryAgain }: { readonly onTryAgain: () => void }) {
   return (
-    <div className={styles['failure']} role="status">
+    <div className={styles.failure} role="status">
       <p>We couldn’t load your rides.</p>
       <Button variant="quiet" onClick={onTryAgain}>
         Try Again

@@ -17,7 +17,7 @@ import {
 } from './auditFixtures';
 
 const [FIRST = 0] = rideCells(NOON);
-const DAY = `driver-1_${String(Math.floor(FIRST / 288))}`;
+const DAY = `driver-1_${Math.floor(FIRST / 288)}`;
 
 describe('audit', () => {
   it('counts all documents and finds no fault in consistent ones', () => {

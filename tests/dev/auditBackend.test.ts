@@ -30,7 +30,7 @@ const DOCUMENTS = {
     dropoffLatLng: PLACES.dropoff,
     promoCodeId: 'SAVE',
   },
-  [`driverDays/driver-1_${String(DAY)}`]: {
+  [`driverDays/driver-1_${DAY}`]: {
     driverId: 'driver-1',
     day: DAY,
     cells: CELLS,

@@ -156,8 +156,8 @@ describe('audit of assignments', () => {
 });
 
 const [FIRST = 0, SECOND = 0] = rideCells(NOON);
-const DAY = `driver-1_${String(Math.floor(FIRST / 288))}`;
-const NEXT_DAY = `driver-1_${String(Math.floor(FIRST / 288) + 1)}`;
+const DAY = `driver-1_${Math.floor(FIRST / 288)}`;
+const NEXT_DAY = `driver-1_${Math.floor(FIRST / 288) + 1}`;
 
 function changedDay(changes: Readonly<Record<string, unknown>>): RawCollection {
   return { [DAY]: { ...daysFor()[DAY], ...changes } };
@@ -175,9 +175,9 @@ describe('audit of rides with a driver and a time', () => {
     expect(
       faultsOf(scheduledBooking({ riders, driverDays: changedDay({ cells, jobs: {} }) })),
     ).toEqual([
-      `riders/ride-1 (${status}) does not own its cell ${String(SECOND)} in driverDays/${DAY}: it belongs to riders/ride-2`,
+      `riders/ride-1 (${status}) does not own its cell ${SECOND} in driverDays/${DAY}: it belongs to riders/ride-2`,
       `riders/ride-1 (${status}) has no job in driverDays/${DAY}`,
-      `cell ${String(SECOND)} in driverDays/${DAY} is reserved for riders/ride-2, which does not exist`,
+      `cell ${SECOND} in driverDays/${DAY} is reserved for riders/ride-2, which does not exist`,
     ]);
     expect(faultsOf(scheduledBooking({ riders, driverDays: {} }))).toHaveLength(5);
   });
@@ -193,7 +193,7 @@ describe('audit of rides with a driver and a time', () => {
     expect(faultsOf(scheduledBooking({ riders, driverDays: {} }))).toEqual([]);
     const driverDays = changedDay({ cells: { [String(FIRST)]: 'ride-1' } });
     expect(faultsOf(scheduledBooking({ riders, driverDays }))).toEqual([
-      `cell ${String(FIRST)} in driverDays/${DAY} is reserved for riders/ride-1, which is ${status}`,
+      `cell ${FIRST} in driverDays/${DAY} is reserved for riders/ride-1, which is ${status}`,
       `the job in driverDays/${DAY} is for riders/ride-1, which is ${status}`,
     ]);
   });
@@ -207,15 +207,15 @@ describe('audit of rides with a driver and a time', () => {
     expect(
       faultsOf(scheduledBooking({ riders, driverDays: { [DAY]: driverDays[DAY] ?? {} } })),
     ).toEqual([
-      `riders/ride-1 (awaiting_driver_response) does not own its cell ${String(cell)} in driverDays/${NEXT_DAY}: it is free`,
-      `riders/ride-1 (awaiting_driver_response) does not own its cell ${String(next)} in driverDays/${NEXT_DAY}: it is free`,
+      `riders/ride-1 (awaiting_driver_response) does not own its cell ${cell} in driverDays/${NEXT_DAY}: it is free`,
+      `riders/ride-1 (awaiting_driver_response) does not own its cell ${next} in driverDays/${NEXT_DAY}: it is free`,
       `riders/ride-1 (awaiting_driver_response) has no job in driverDays/${NEXT_DAY}`,
     ]);
   });
 });
 
 describe('audit of cells and jobs', () => {
-  const CELL = `cell ${String(FIRST)} in driverDays/${DAY} is reserved for riders/ride-1, which`;
+  const CELL = `cell ${FIRST} in driverDays/${DAY} is reserved for riders/ride-1, which`;
   const JOB = `the job in driverDays/${DAY} is for riders/ride-1, which`;
   const oneCellDay = changedDay({ cells: { [String(FIRST)]: 'ride-1' } });
 
@@ -268,8 +268,8 @@ describe('audit of cells and jobs', () => {
   it('rejects a day with cells of another day', () => {
     const cells = { ...cellsOfRide1(), [String(FIRST + 288)]: 'ride-1' };
     expect(faultsOf(scheduledBooking({ driverDays: changedDay({ cells }) }))).toEqual([
-      `driverDays/${DAY} has cell ${String(FIRST + 288)}, which belongs to another day`,
-      `cell ${String(FIRST + 288)} in driverDays/${DAY} is reserved for riders/ride-1, which is at another time`,
+      `driverDays/${DAY} has cell ${FIRST + 288}, which belongs to another day`,
+      `cell ${FIRST + 288} in driverDays/${DAY} is reserved for riders/ride-1, which is at another time`,
     ]);
   });
 });

@@ -23,7 +23,7 @@ it('audit of events rejects two for one change, unlike notes', () => {
   const faults = (...events: readonly ReturnType<typeof event>[]) =>
     faultsWithRide(WITH_DRIVER, {
       rideEvents: Object.fromEntries(
-        events.map((each, index) => [`ride-1/rideEvents/${String(index)}`, each]),
+        events.map((each, index) => [`ride-1/rideEvents/${index}`, each]),
       ),
     });
   expect(faults(event('step'), event('step', NOON + 1), event('note'))).toEqual([]);

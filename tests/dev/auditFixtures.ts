@@ -63,7 +63,7 @@ export function daysFor(rideId = 'ride-1', time = NOON, job: Fields = {}): RawCo
   }
   return Object.fromEntries(
     [...days].map(([day, cells]) => [
-      `driver-1_${String(day)}`,
+      `driver-1_${day}`,
       {
         driverId: 'driver-1',
         day,

@@ -122,7 +122,7 @@ describe('a live check is not run', () => {
       `not run  the live site is built with these settings: ${reason}`,
     ]);
     const [port = 0] = await freePorts(1);
-    const unreachable = `${LOCALHOST}:${String(port)}`;
+    const unreachable = `${LOCALHOST}:${port}`;
     expect((await notRun({}, { address: `http://${unreachable}/book/` })).lines).toEqual([
       `not run  http://${unreachable}/book/ serves the app with these headers: ${unreachable} could not be reached`,
       `not run  http://${unreachable}/book/ is built with these settings: ${unreachable} could not be reached`,

@@ -27,7 +27,7 @@ describe('compiledRulesBytes', () => {
   });
 
   function write(condition: string): string {
-    const file = path.join(folder, `${String(condition.length)}.rules`);
+    const file = path.join(folder, `${condition.length}.rules`);
     writeFileSync(file, RULES.replace('CONDITION', condition));
     return file;
   }

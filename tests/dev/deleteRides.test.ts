@@ -97,7 +97,7 @@ describe('npm run firm -- delete-rides', () => {
   it.each(['', '89', '-1', 'x'])("refuses the period '%s'", async (days) => {
     expect(await firm.run('delete-rides', [`--days=${days}`, '--write'])).toMatchObject({
       code: 2,
-      stderr: `--days N takes ${String(MIN_DAYS)} or more\n`,
+      stderr: `--days N takes ${MIN_DAYS} or more\n`,
     });
     expect(await remaining()).toEqual(Object.keys({ ...GONE, ...KEPT }));
   });

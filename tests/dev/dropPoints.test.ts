@@ -50,7 +50,7 @@ describe('dropPoints', () => {
     const noPoints = { pickupLatLng: null, dropoffLatLng: null };
     expect(await allRides()).toEqual({
       ...before,
-      old: { ...before['old'], ...noPoints },
+      old: { ...before.old, ...noPoints },
       'old-cancelled': { ...before['old-cancelled'], ...noPoints },
     });
     await expect(dropPoints(firm.firestore, { now: NOW, write: true })).resolves.toMatchObject({

@@ -92,7 +92,7 @@ export class HostWorld {
       name: this.host,
       command,
       args: [this.host === 'nginx' ? '-c' : '-f', file, ...args],
-      readyUrls: [`http://${LOCALHOST}:${String(this.port)}/`],
+      readyUrls: [`http://${LOCALHOST}:${this.port}/`],
       timeoutMs: START_TIMEOUT_MS,
     });
   }
@@ -106,7 +106,7 @@ events {}
 http {
   include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}
   server {
-    listen ${LOCALHOST}:${String(this.port)}; root ${this.folder}/dist;
+    listen ${LOCALHOST}:${this.port}; root ${this.folder}/dist;
     ${nginxSample(settings)}
   }
 }`;
@@ -119,7 +119,7 @@ http {
       (name) => `LoadModule ${name}_module ${APACHE_MODULES}/mod_${name}.so`,
     );
     return `ServerName localhost
-Listen ${LOCALHOST}:${String(this.port)}
+Listen ${LOCALHOST}:${this.port}
 PidFile ${this.folder}/pid
 ErrorLog ${this.folder}/log
 ${modules.join('\n')}

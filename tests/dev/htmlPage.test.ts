@@ -31,8 +31,8 @@ function sizeOf(file: string): readonly [number, number] {
 function headValues(settings: PageSettings): ReadonlyMap<unknown, unknown> {
   return new Map(
     headTags(settings).map(({ attrs = {} }) => [
-      attrs['rel'] ?? attrs['property'] ?? attrs['name'],
-      attrs['href'] ?? attrs['content'],
+      attrs.rel ?? attrs.property ?? attrs.name,
+      attrs.href ?? attrs.content,
     ]),
   );
 }

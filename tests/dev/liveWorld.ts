@@ -163,7 +163,7 @@ export class LiveWorld {
       await new Promise<void>((resolve) => this.server.listen(0, LOCALHOST, resolve));
       const address = this.server.address();
       const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-      this.origin = `http://${LOCALHOST}:${String(port)}`;
+      this.origin = `http://${LOCALHOST}:${port}`;
       selectLocalBackend({ firestore: port, auth: port, database: port });
     });
     afterAll(async () => {

@@ -19,7 +19,7 @@ describe('an outage of the local backend', () => {
     method: 'GET' | 'POST' | 'PUT' | 'PATCH',
     body?: unknown,
   ): Promise<unknown> {
-    const response = await fetch(`http://127.0.0.1:${String(backend.ports[service])}${path}`, {
+    const response = await fetch(`http://127.0.0.1:${backend.ports[service]}${path}`, {
       method,
       headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -50,7 +50,7 @@ const ADAS_NOON = {
   jobs: { one: job(NOON) },
   lastRideId: 'one',
 };
-const stored = (fields: Fields = {}, id = `ada_${String(DAY)}`): StoredDocument =>
+const stored = (fields: Fields = {}, id = `ada_${DAY}`): StoredDocument =>
   document(`driverDays/${id}`, { ...ADAS_NOON, ...fields });
 
 const kinds = (...[rides, present]: [readonly StoredDocument[], readonly StoredDocument[]]) =>
@@ -61,7 +61,7 @@ describe("a driver's planned day", () => {
     const { changes, overlaps } = planDays([ride('one', NOON)], [], DAY);
     expect(changes).toEqual([
       {
-        id: `ada_${String(DAY)}`,
+        id: `ada_${DAY}`,
         kind: 'created',
         present: null,
         expected: ADAS_NOON,
@@ -141,7 +141,7 @@ describe('the plan for a ride across midnight', () => {
   });
 
   it('omits the first day if it is too long ago', () => {
-    expect(kinds([ride('one', time)], [])).toEqual([[`ada_${String(DAY)}`, 'created']]);
+    expect(kinds([ride('one', time)], [])).toEqual([[`ada_${DAY}`, 'created']]);
   });
 
   it('includes rides from fifteen minutes before the first day', () => {
@@ -159,9 +159,9 @@ it('the first day of a plan is yesterday', () => {
 describe('a stored day', () => {
   it('is unchanged if only the order of its cells or lastRideId differs', () => {
     const reordered = Object.fromEntries(Object.entries(ADAS_NOON.cells).reverse());
-    expect(kinds([ride('one', NOON)], [stored()])).toEqual([[`ada_${String(DAY)}`, 'unchanged']]);
+    expect(kinds([ride('one', NOON)], [stored()])).toEqual([[`ada_${DAY}`, 'unchanged']]);
     const other = stored({ cells: reordered, lastRideId: 'cancelled' });
-    expect(kinds([ride('one', NOON)], [other])).toEqual([[`ada_${String(DAY)}`, 'unchanged']]);
+    expect(kinds([ride('one', NOON)], [other])).toEqual([[`ada_${DAY}`, 'unchanged']]);
   });
 
   it.each([
@@ -197,30 +197,30 @@ describe('a stored day', () => {
     expect(planDays([cancelled], [stored()], DAY).changes).toMatchObject([
       { kind: 'deleted', expected: null, removed: ['one'] },
     ]);
-    expect(kinds([], [stored()])).toEqual([[`ada_${String(DAY)}`, 'deleted']]);
+    expect(kinds([], [stored()])).toEqual([[`ada_${DAY}`, 'deleted']]);
   });
 
   it('is unchanged if a place is rounded to the meridian, which Firestore stores as 0', () => {
     const onMeridian = ride('one', NOON, { pickupLatLng: new GeoPoint(53.842, -0.002) });
     const present = stored({ jobs: { one: { ...job(NOON), pickup: new GeoPoint(53.84, 0) } } });
-    expect(kinds([onMeridian], [present])).toEqual([[`ada_${String(DAY)}`, 'unchanged']]);
+    expect(kinds([onMeridian], [present])).toEqual([[`ada_${DAY}`, 'unchanged']]);
   });
 
   it('is unchanged if it is empty', () => {
     const empty = stored({ cells: {}, jobs: {} });
-    expect(kinds([], [empty])).toEqual([[`ada_${String(DAY)}`, 'unchanged']]);
+    expect(kinds([], [empty])).toEqual([[`ada_${DAY}`, 'unchanged']]);
   });
 
   it('is deleted if its id does not match its driver and day', () => {
     expect(kinds([ride('one', NOON)], [stored(), stored({}, 'other')])).toEqual([
-      [`ada_${String(DAY)}`, 'unchanged'],
+      [`ada_${DAY}`, 'unchanged'],
       ['other', 'deleted'],
     ]);
   });
 
   it('keeps the cells of a completed ride, which reserves no new ones', () => {
     const completed = ride('one', NOON, { status: 'completed' });
-    expect(kinds([completed], [stored()])).toEqual([[`ada_${String(DAY)}`, 'unchanged']]);
+    expect(kinds([completed], [stored()])).toEqual([[`ada_${DAY}`, 'unchanged']]);
     expect(kinds([completed], [])).toEqual([]);
   });
 });
@@ -274,8 +274,8 @@ describe('the plan for two overlapping rides', () => {
     const { changes, overlaps } = planDays(rides, [], DAY);
     expect(overlaps).toEqual([]);
     expect(changes.map(({ id, rides: rideIds }) => [id, rideIds])).toEqual([
-      [`ada_${String(DAY)}`, ['one', 'two']],
-      [`bea_${String(DAY)}`, ['three']],
+      [`ada_${DAY}`, ['one', 'two']],
+      [`bea_${DAY}`, ['three']],
     ]);
   });
 

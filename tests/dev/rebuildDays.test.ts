@@ -42,7 +42,7 @@ function dayOf(rideId: string, time: number): Fields {
   };
 }
 
-const ADAS_DAY = `driverDays/ada_${String(TOMORROW)}`;
+const ADAS_DAY = `driverDays/ada_${TOMORROW}`;
 const rebuild = (write: boolean) => rebuildDays(firm.firestore, { now: NOW, write });
 
 describe('rebuildDays', () => {
@@ -51,7 +51,7 @@ describe('rebuildDays', () => {
     expect(await rebuild(true)).toMatchObject({ remaining: 0 });
     expect(await world.read(ADAS_DAY)).toEqual(dayOf('one', NOON));
     const again = {
-      lines: [`unchanged  ada_${String(TOMORROW)}  1 ride`],
+      lines: [`unchanged  ada_${TOMORROW}  1 ride`],
       overlaps: 0,
       remaining: 0,
     };
@@ -67,30 +67,30 @@ describe('rebuildDays', () => {
       'riders/deleted': ride(NOON, { status: 'cancelled_by_passenger', assignedDriverId: 'bea' }),
       'riders/long-ago': ride(NOON - 4 * DAY_MS),
       [ADAS_DAY]: dayOf('other', NOON),
-      [`driverDays/bea_${String(TOMORROW)}`]: cancelledDay,
-      [`driverDays/bea_${String(TODAY - 2)}`]: oldDay,
+      [`driverDays/bea_${TOMORROW}`]: cancelledDay,
+      [`driverDays/bea_${TODAY - 2}`]: oldDay,
     });
     expect(await rebuild(true)).toEqual({
       lines: [
-        `changed    ada_${String(TOMORROW)}  1 ride; added: one; removed: other`,
-        `deleted    bea_${String(TOMORROW)}  removed: deleted`,
+        `changed    ada_${TOMORROW}  1 ride; added: one; removed: other`,
+        `deleted    bea_${TOMORROW}  removed: deleted`,
       ],
       overlaps: 0,
       remaining: 0,
     });
     expect(await world.read(ADAS_DAY)).toEqual(dayOf('one', NOON));
-    expect(await world.read(`driverDays/bea_${String(TOMORROW)}`)).toBeUndefined();
-    expect(await world.read(`driverDays/bea_${String(TODAY - 2)}`)).toEqual(oldDay);
+    expect(await world.read(`driverDays/bea_${TOMORROW}`)).toBeUndefined();
+    expect(await world.read(`driverDays/bea_${TODAY - 2}`)).toEqual(oldDay);
   });
 
   it('includes a ride of the evening before yesterday that reaches past midnight', async () => {
     await world.seed({ 'riders/one': ride((TODAY - 1) * DAY_MS - HOUR_MS / 4) });
     expect(await rebuild(true)).toMatchObject({ remaining: 0 });
     const cell = String(((TODAY - 1) * DAY_MS) / (5 * 60_000));
-    expect(await world.read(`driverDays/ada_${String(TODAY - 1)}`)).toMatchObject({
+    expect(await world.read(`driverDays/ada_${TODAY - 1}`)).toMatchObject({
       cells: { [cell]: 'one' },
     });
-    expect(await world.read(`driverDays/ada_${String(TODAY - 2)}`)).toBeUndefined();
+    expect(await world.read(`driverDays/ada_${TODAY - 2}`)).toBeUndefined();
   });
 
   it('warns of overlapping rides without printing personal data', async () => {
@@ -105,7 +105,7 @@ describe('rebuildDays', () => {
       /^WARNING {2}ada has two rides at the same time: two \(.*\) overlaps one \(.*\), which was booked first/,
     );
     expect(lines.join()).not.toMatch(/Ann|07700/);
-    expect(await world.read(ADAS_DAY)).toMatchObject({ cells: dayOf('one', NOON)['cells'] });
+    expect(await world.read(ADAS_DAY)).toMatchObject({ cells: dayOf('one', NOON).cells });
   });
 });
 
@@ -138,7 +138,7 @@ it('npm run firm -- rebuild-days: lists the changes in a dry run, and writes the
   await world.seed({ 'riders/one': ride(NOON) });
   expect((await firm.run('rebuild-days')).stdout).toBe(
     `Drivers' days in ${firm.firm.name} (dry run, nothing is written):\n` +
-      `created    ada_${String(TOMORROW)}  1 ride; added: one\n` +
+      `created    ada_${TOMORROW}  1 ride; added: one\n` +
       'Days to be written: 1. Run it again with --write.\n',
   );
   expect(await world.read(ADAS_DAY)).toBeUndefined();

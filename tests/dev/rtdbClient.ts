@@ -23,13 +23,13 @@ let appCount = 0;
 // The tests provoke many errors that the SDK would log.
 setLogLevel('silent');
 // The SDK's Node build would use the proxy even for loopback addresses.
-delete process.env['HTTP_PROXY'];
-delete process.env['http_proxy'];
+delete process.env.HTTP_PROXY;
+delete process.env.http_proxy;
 
 /** Opens an SDK connection, signed in if `user` is given. */
 export function connect(address: Address, namespace: string, user?: User): Database {
   appCount += 1;
-  const app = initializeApp({ projectId: namespace }, `rtdb-client-${String(appCount)}`);
+  const app = initializeApp({ projectId: namespace }, `rtdb-client-${appCount}`);
   const database = getDatabase(app, `https://${namespace}.firebaseio.com`);
   const options = user === undefined ? {} : { mockUserToken: user };
   connectDatabaseEmulator(database, address.host, address.port, options);
@@ -73,7 +73,7 @@ export async function rest(
   namespace: string,
   options: { token?: string; body?: unknown } = {},
 ): Promise<{ status: number; body: unknown }> {
-  const url = `http://${address.host}:${String(address.port)}/${path}.json?ns=${namespace}`;
+  const url = `http://${address.host}:${address.port}/${path}.json?ns=${namespace}`;
   const response = await fetch(url, {
     method,
     headers: options.token === undefined ? {} : { Authorization: `Bearer ${options.token}` },

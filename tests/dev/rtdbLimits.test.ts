@@ -22,9 +22,7 @@ const nested = (levels: number, open = '{"a":', close = '}') =>
   `${open.repeat(levels)}1${close.repeat(levels)}`;
 const path = (levels: number) => Array.from({ length: levels }, () => 'a').join('/');
 const object = (keys: number) =>
-  JSON.stringify(
-    Object.fromEntries(Array.from({ length: keys }, (_, at) => [`k${String(at)}`, 1])),
-  );
+  JSON.stringify(Object.fromEntries(Array.from({ length: keys }, (_, at) => [`k${at}`, 1])));
 
 const TOO_DEEP = /nested more than 32 levels/;
 const TOO_LONG = /at most 32 levels/;
@@ -35,7 +33,7 @@ async function sendOverSocket(
   action: string,
   body: string,
 ): Promise<{ status: string; text: string }> {
-  const socket = new WebSocket(`ws://127.0.0.1:${String(server.port)}/.ws?v=5&ns=${NS}`);
+  const socket = new WebSocket(`ws://127.0.0.1:${server.port}/.ws?v=5&ns=${NS}`);
   await once(socket, 'open');
   const reply = new Promise<{ d: { b: { s: string; d: string } } }>((resolve, reject) => {
     socket.on('message', (data: Buffer) => {
@@ -53,7 +51,7 @@ async function sendOverSocket(
 }
 
 async function sendOverHttp(method: string, at: string, body: string) {
-  const url = `http://127.0.0.1:${String(server.port)}/${at}.json?ns=${NS}`;
+  const url = `http://127.0.0.1:${server.port}/${at}.json?ns=${NS}`;
   const response = await fetch(url, { method, body });
   return { status: response.status, text: await response.text() };
 }

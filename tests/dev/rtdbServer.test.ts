@@ -22,7 +22,7 @@ async function rawClient(port: number): Promise<{
   request: (number: number, action: string, body: object) => void;
   waitForMessage: (message: object) => Promise<void>;
 }> {
-  const socket = new WebSocket(`ws://127.0.0.1:${String(port)}/.ws?v=5&ns=${NS}`);
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/.ws?v=5&ns=${NS}`);
   const received: unknown[] = [];
   socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString())));
   await once(socket, 'open');
@@ -161,7 +161,7 @@ describe('WebSocket protocol', () => {
 
   it('rejects connections at other paths and without a namespace', async () => {
     for (const path of ['/', '/.ws', '/other?ns=x', '//']) {
-      const socket = new WebSocket(`ws://127.0.0.1:${String(address.port)}${path}`);
+      const socket = new WebSocket(`ws://127.0.0.1:${address.port}${path}`);
       const [error] = (await once(socket, 'error').catch((e: unknown) => [e])) as [Error];
       expect(error.message).toMatch(/Unexpected server response: 40[04]/);
     }
@@ -182,7 +182,7 @@ describe('startRtdb', () => {
   });
 
   it('fails with one line if the port is in use or the rules are invalid', async () => {
-    const portInUse = `Realtime Database: cannot listen on 127.0.0.1:${String(address.port)}: the port is already in use`;
+    const portInUse = `Realtime Database: cannot listen on 127.0.0.1:${address.port}: the port is already in use`;
     await expect(startRtdb({ port: address.port, rules })).rejects.toThrow(portInUse);
     await expect(startRtdb({ port: 0, rules: { rules: { '.read': 3 } } })).rejects.toThrow(
       'Invalid database rules',

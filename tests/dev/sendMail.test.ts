@@ -193,7 +193,7 @@ describe('npm run firm -- send-mail', () => {
   const send = (password: string) =>
     firm.run('send-mail', ['--write'], {
       MAIL_FROM: 'Firm’s taxis <bookings@firm.example>',
-      SMTP_URL: `smtp://${SMTP_USER}:${encodeURIComponent(password)}@${LOCALHOST}:${String(port)}`,
+      SMTP_URL: `smtp://${SMTP_USER}:${encodeURIComponent(password)}@${LOCALHOST}:${port}`,
     });
 
   it('hands the emails to the firm’s mail server, and exits with 1 if one was refused', async () => {

@@ -104,7 +104,7 @@ describe('npm start', () => {
     ]);
     expect(await exit).toBe(0);
     expect(output()).toMatch(/^npm start \[-- options\]/);
-    expect(output()).toContain(`(default ${String(DEFAULT_SPEED)})`);
+    expect(output()).toContain(`(default ${DEFAULT_SPEED})`);
     expect(output()).not.toContain('Installing');
   }, 90_000);
 

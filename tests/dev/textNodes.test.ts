@@ -128,7 +128,7 @@ function findLooseTexts(program: ts.Program): string[] {
     if (isLoose) {
       const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
       const text = node.getText().replace(/\s+/g, ' ').slice(0, 100);
-      found.push(`${path.relative(ROOT, file.fileName)}:${String(line)} ${text}`);
+      found.push(`${path.relative(ROOT, file.fileName)}:${line} ${text}`);
     }
     ts.forEachChild(node, visit);
   }
@@ -150,7 +150,7 @@ describe('text in JSX', () => {
     ['children of unknown kind beside an element', '<p><i />{children}</p>', 1],
     ['text in a fragment', '<>{label}</>', 1],
     ['text beside a component that may render nothing', '<p>Saved <Maybe /></p>', 1],
-    ['one template', '<p>{`Online: ${String(count)}`}</p>', 0],
+    ['one template', '<p>{`Online: ${count}`}</p>', 0],
     ['text in an element of its own', '<p><i /><span>{label}</span></p>', 0],
     ['fixed text around a fixed element', '<p>Read <b>this</b> first</p>', 0],
   ])('judges %s', (_, jsx, faults) => {

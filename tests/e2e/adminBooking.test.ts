@@ -85,9 +85,9 @@ test('bookings for now and later are saved one after the other @desk', async ({ 
       distanceMiles: expect.any(Number),
       estimatedTripTime: expect.any(Number),
     });
-    expect(ride['pickupAddress']).toMatch(/Saturday Market/);
-    expect(ride['dropoffAddress']).toMatch(/Walkington/);
-    expect(await reservedCells(world.backend, ride['id'])).toEqual(
+    expect(ride.pickupAddress).toMatch(/Saturday Market/);
+    expect(ride.dropoffAddress).toMatch(/Walkington/);
+    expect(await reservedCells(world.backend, ride.id)).toEqual(
       isLater ? driverCells('driver-1', noon) : [],
     );
   }
@@ -101,7 +101,7 @@ test('auto-assign for later finds a driver or offers other slots', async ({ page
   await booking.create.click();
   const first = await findPhoneBooking(world.backend, await booking.expectBooked('Driver One'));
   expect(first).toMatchObject({ ...DRIVER_ONE, ...AT_NOON, status: 'awaiting_driver_response' });
-  expect(await reservedCells(world.backend, first['id'])).toEqual(driverCells('driver-1', noon));
+  expect(await reservedCells(world.backend, first.id)).toEqual(driverCells('driver-1', noon));
 
   await admin.fillBooking(otherPhone(1));
   await booking.chooseTime(noon);
@@ -129,7 +129,7 @@ test('auto-assign for later finds a driver or offers other slots', async ({ page
   await booking.expectHint('Driver', '1 driver is free then.');
   await booking.create.press('Enter');
   const second = await findPhoneBooking(world.backend, await booking.expectBooked('Driver One'));
-  expect(await reservedCells(world.backend, second['id'])).toEqual(driverCells('driver-1', later));
+  expect(await reservedCells(world.backend, second.id)).toEqual(driverCells('driver-1', later));
   expect(await bookedRides(world.backend)).toHaveLength(2);
 });
 
@@ -149,7 +149,7 @@ test('a chosen driver who has just been booked can be replaced', async ({ page, 
   await booking.chooseDriver('Driver Six');
   await booking.create.click();
   const ride = await findPhoneBooking(world.backend, await booking.expectBooked('Driver Six'));
-  expect(await reservedCells(world.backend, ride['id'])).toEqual(driverCells('driver-6', noon));
+  expect(await reservedCells(world.backend, ride.id)).toEqual(driverCells('driver-6', noon));
 });
 
 test('the fare follows the tariff until it is typed over', async ({ page, world }) => {

@@ -81,7 +81,7 @@ test('after a lost response the form is kept and books once', async ({ page, wor
     manualBookingNotes: 'Two suitcases',
     bookingId: await booking.lastBookingId(),
   });
-  expect(await reservedCells(world.backend, only?.['id'])).toEqual(driverCells('driver-6', noon));
+  expect(await reservedCells(world.backend, only?.id)).toEqual(driverCells('driver-6', noon));
 });
 
 test('a failed driver lookup is reported twice and can be retried', async ({ page, world }) => {

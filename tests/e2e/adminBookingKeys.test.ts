@@ -15,14 +15,14 @@ test.use({ viewport: { width: 1366, height: 768 } });
 /** Counts pressed keys from now on; a key with a modifier is one. */
 async function countKeys(page: Page): Promise<() => Promise<number>> {
   await page.evaluate((modifiers) => {
-    document.documentElement.dataset['keys'] = '0';
+    document.documentElement.dataset.keys = '0';
     const count = ({ key }: KeyboardEvent): void => {
       const { dataset } = document.documentElement;
-      dataset['keys'] = String(Number(dataset['keys']) + (modifiers.includes(key) ? 0 : 1));
+      dataset.keys = String(Number(dataset.keys) + (modifiers.includes(key) ? 0 : 1));
     };
     window.addEventListener('keydown', count, { capture: true });
   }, MODIFIERS);
-  return () => page.evaluate(() => Number(document.documentElement.dataset['keys']));
+  return () => page.evaluate(() => Number(document.documentElement.dataset.keys));
 }
 
 async function openBooking(page: Page, booking: BookingForm): Promise<void> {

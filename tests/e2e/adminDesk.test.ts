@@ -33,7 +33,7 @@ for (const [width, height, least] of [
   [1600, 900, 14],
   [1366, 768, 11],
 ] as const) {
-  test(`at least ${String(least)} waiting rides are in view at ${String(width)} pixels @desk`, async ({
+  test(`at least ${least} waiting rides are in view at ${width} pixels @desk`, async ({
     page,
     world,
   }) => {

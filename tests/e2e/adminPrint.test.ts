@@ -8,7 +8,7 @@ test('38 rides fit two pages of A4, by driver, with needs and totals', async ({ 
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.addInitScript(() => {
     window.print = () => {
-      document.documentElement.dataset['printed'] = '';
+      document.documentElement.dataset.printed = '';
     };
   });
   await goToAdmin(page, world.address, DAY_TAB);

@@ -24,8 +24,8 @@ const USAGE = {
 };
 
 test('the list shows every code’s terms and usage @every-size', async ({ page, world }) => {
-  const expiry = londonTime(`${String(THIS_YEAR + 3)}-06-30`, '18:00');
-  const lastUsed = londonTime(`${String(THIS_YEAR - 1)}-02-03`, '04:05');
+  const expiry = londonTime(`${THIS_YEAR + 3}-06-30`, '18:00');
+  const lastUsed = londonTime(`${THIS_YEAR - 1}-02-03`, '04:05');
   await createPromoCode(world.backend, 'FULL', {
     description: 'With every limit',
     discountType: 'percentage',
@@ -134,7 +134,7 @@ test('a new code is redeemed, and Refresh shows its usage', async ({ page, world
     'Discount value (£)': ' 1.05 ',
     'Min fare (£, optional)': '2',
     'Usage limit (optional)': '10',
-    'Expiry date (optional)': `${String(THIS_YEAR + 1)}-06-30`,
+    'Expiry date (optional)': `${THIS_YEAR + 1}-06-30`,
   });
   await editor.create.click();
   await expect(page.getByText('Promo code created')).toBeVisible();
@@ -155,9 +155,7 @@ test('a new code is redeemed, and Refresh shows its usage', async ({ page, world
     usageLimit: 10,
     timesUsed: 0,
     usedByUsers: [],
-    expiryDate: Timestamp.fromMillis(
-      endOfLondonDate(`${String(THIS_YEAR + 1)}-06-30`) ?? Number.NaN,
-    ),
+    expiryDate: Timestamp.fromMillis(endOfLondonDate(`${THIS_YEAR + 1}-06-30`) ?? Number.NaN),
     ridersOnly: false,
     createdAt: expect.any(Timestamp),
     lastUsedAt: null,

@@ -107,7 +107,7 @@ test('the timeline has room for long names and many open rides', async ({ page, 
   await seedBusyDay(world.backend, BUSY_DAY);
   await updateDocument(world.backend, 'drivers/driver-1', { driverName: LONG_NAME });
   for (const index of [10, 11, 12, 13, 14, 15, 16, 17, 18]) {
-    await updateDocument(world.backend, `riders/day-${String(index)}`, {
+    await updateDocument(world.backend, `riders/day-${index}`, {
       assignedDriverId: null,
       driverName: null,
       status: 'scheduled',

@@ -45,7 +45,7 @@ async function expectSuggestionsUncovered(page: Page): Promise<void> {
         const { left, right, top, bottom } = await boxOf(button);
         const isBeside = left >= over.right || right <= over.left;
         const isAboveOrBelow = top >= over.bottom || bottom <= over.top;
-        expect(isBeside || isAboveOrBelow, `${String(width)} px`).toBe(true);
+        expect(isBeside || isAboveOrBelow, `${width} px`).toBe(true);
       }
     }).toPass();
   }
@@ -81,7 +81,7 @@ test('slots are offered for a taken time, one is booked @every-size', async ({ p
   const [ride, ...others] = await bookedRides(world.backend);
   expect(others).toEqual([]);
   expect(ride).toMatchObject({ scheduledTime: { seconds: later / 1000 } });
-  expect(await reservedCells(world.backend, ride?.['id'])).toEqual(driverCells('driver-1', later));
+  expect(await reservedCells(world.backend, ride?.id)).toEqual(driverCells('driver-1', later));
 });
 
 test('a single slot is Alternative 1; three ways close the dialog', async ({ page, world }) => {

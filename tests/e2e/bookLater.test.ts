@@ -36,7 +36,7 @@ test('with no driver online, the first free time is booked with code and request
   await expect(later.assigned).toBeVisible();
   const [ride] = await bookedRides(world.backend);
   expect(ride).toMatchObject({ bookingMode: 'scheduled', promoCode: 'LATER' });
-  expect(await documentAt(world.backend, `rideExtras/${String(ride?.['id'])}`)).toMatchObject({
+  expect(await documentAt(world.backend, `rideExtras/${String(ride?.id)}`)).toMatchObject({
     needs: ['wheelchair'],
   });
 });

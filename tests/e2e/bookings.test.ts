@@ -46,8 +46,8 @@ test('a ride for later with extras is shown in a new tab and cancelled from its 
   );
   await expect(card).toBeInViewport();
   const ride = (await bookedRides(world.backend))[0];
-  const id = String(ride?.['id']);
-  await expect(card).toContainText(`Booking reference ${String(ride?.['bookingId'])}`);
+  const id = String(ride?.id);
+  await expect(card).toContainText(`Booking reference ${String(ride?.bookingId)}`);
   await expect(card).toContainText('Driver Driver One');
   await expectAccessible(page);
 
@@ -70,7 +70,7 @@ test('a ride for later with extras is shown in a new tab and cancelled from its 
   await expect(tab.getByText('We’ve cancelled your ride.')).toBeVisible();
   await expect(bookingCard).toBeHidden();
   expect(await reservedCells(world.backend, id)).toEqual([]);
-  expect((await bookedRides(world.backend))[0]?.['status']).toBe('cancelled_by_passenger');
+  expect((await bookedRides(world.backend))[0]?.status).toBe('cancelled_by_passenger');
 });
 
 test('Back from tracking shows the booking; another is confirmed', async ({ page, world }) => {
@@ -121,12 +121,12 @@ test('a guest changes time and drop-off by keyboard @every-size', async ({ page,
   const originalCard = page.getByRole('article', { name: timePattern(time) });
   await expect(originalCard.getByRole('heading')).toBeFocused();
   const booked = (await bookedRides(world.backend))[0];
-  const id = String(booked?.['id']);
+  const id = String(booked?.id);
 
   await tabTo(page, 'button', 'Change Ride');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Change Your Ride' })).toBeFocused();
-  await expect(page.getByText(`Your ride now (${String(booked?.['bookingId'])})`)).toBeVisible();
+  await expect(page.getByText(`Your ride now (${String(booked?.bookingId)})`)).toBeVisible();
   const map = new MapPage(page);
   const submit = page.getByRole('button', { name: 'Change My Ride', exact: true });
   await expect(submit).toBeDisabled();
@@ -159,8 +159,8 @@ test('a guest changes time and drop-off by keyboard @every-size', async ({ page,
   const rides = await bookedRides(world.backend);
   expect(rides).toHaveLength(1);
   expect(rides[0]).toMatchObject({
-    bookingId: booked?.['bookingId'],
-    timestamp: booked?.['timestamp'],
+    bookingId: booked?.bookingId,
+    timestamp: booked?.timestamp,
     status: 'awaiting_driver_response',
     promoCode: null,
   });

@@ -55,7 +55,7 @@ test('driver status, stops and tracking banner have the colours of the spec', as
   const tracking = banner.filter({ hasText: 'Searching for Drivers' }).locator('..');
   await expectColour(tracking, 'background-color', 'teal');
   const [ride] = await bookedRides(backend);
-  await updateDocument(backend, `riders/${String(ride?.['id'])}`, {
+  await updateDocument(backend, `riders/${String(ride?.id)}`, {
     status: 'cancelled_by_driver',
   });
   const cancelled = banner.filter({ hasText: 'Ride Cancelled' }).locator('..');

@@ -49,7 +49,7 @@ test('a guest’s places are offered until Forget Me', async ({ page, browser, w
   await map.dropoff.press('Enter');
   await expect(map.dropoff).toHaveValue(dropoff);
 
-  await updateDocument(world.backend, `riders/${String(ride?.['id'])}`, { status: 'completed' });
+  await updateDocument(world.backend, `riders/${String(ride?.id)}`, { status: 'completed' });
   await map.chooseFromAccount('Delete My Data');
   await page.getByRole('button', { name: 'Delete data' }).click();
   await expect(page.getByText('We’ve deleted your guest data.')).toBeVisible();

@@ -66,7 +66,7 @@ async function expectHarmless(page: Page, text: string): Promise<void> {
       .toBe(true);
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
-        message: `${page.url()} at ${String(width)}`,
+        message: `${page.url()} at ${width}`,
       })
       .toBeLessThanOrEqual(width);
   }

@@ -69,7 +69,7 @@ for (const [name, date, shown, utc] of [
     const sent = (await commit).postData();
     expect(sent).toContain(`"scheduledTime":{"timestampValue":"${date}T${utc}:00`);
     for (const cell of rideCells(time)) {
-      expect(sent).toContain(`"${String(cell)}":{"stringValue":`);
+      expect(sent).toContain(`"${cell}":{"stringValue":`);
     }
     await expect(confirm.refusal('We can’t book this ride')).toBeVisible();
   });

@@ -46,7 +46,7 @@ test('the first view shows the address fields, some map and one bar', async ({ p
     await expect(map.fare).toBeHidden();
     for (const field of fields) {
       await expect(map[field]).toBeInViewport({ ratio: 1 });
-      expect(await isUncovered(map[field]), `${field} at ${String(size.width)}`).toBe(true);
+      expect(await isUncovered(map[field]), `${field} at ${size.width}`).toBe(true);
     }
     const band = await boxOf(mapOf(page));
     expect(band.bottom - band.top).toBeLessThanOrEqual(size.height / 5);
@@ -74,7 +74,7 @@ test('the first view shows the address fields, some map and one bar', async ({ p
     await later.rideLater.check();
     for (const part of [later.suggestions.first(), later.time]) {
       await expect(part).toBeInViewport({ ratio: 1 });
-      await expect.poll(() => isUncovered(part), `at ${String(size.width)}`).toBe(true);
+      await expect.poll(() => isUncovered(part), `at ${size.width}`).toBe(true);
     }
   }
 });

@@ -26,7 +26,7 @@ test('a ride for now redeems its code, which is then refused', async ({ page, wo
   });
   expect(await readPromoCode(world.backend, 'ONCE')).toMatchObject({
     timesUsed: 1,
-    usedByUsers: [booked?.['passengerId']],
+    usedByUsers: [booked?.passengerId],
     lastUsedAt: expect.any(Timestamp),
   });
 

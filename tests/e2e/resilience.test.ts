@@ -48,7 +48,7 @@ test('a deleted ride’s passenger is told on the landing page', async ({ page, 
   await bookNow(page, world.address);
   const [ride] = await bookedRides(world.backend);
   await asOwner(world.backend, (firestore) =>
-    deleteDoc(doc(firestore, 'riders', String(ride?.['id']))),
+    deleteDoc(doc(firestore, 'riders', String(ride?.id))),
   );
   await expect(
     page.getByRole('group').filter({ hasText: 'This ride no longer exists.' }),

@@ -78,9 +78,7 @@ test('a guest books for later, with the fare of that time', async ({ page, world
       scheduledTime: expect.objectContaining({ seconds: time / 1000 }),
     }),
   ]);
-  expect(await reservedCells(world.backend, rides[0]?.['id'])).toEqual(
-    driverCells('driver-1', time),
-  );
+  expect(await reservedCells(world.backend, rides[0]?.id)).toEqual(driverCells('driver-1', time));
 });
 
 test('Log Out on the banner cancels the redirect to the map', async ({ page, world }) => {
@@ -127,7 +125,7 @@ test('a rider tracks and cancels a ride, which releases its cells', async ({ pag
   await page.goBack();
   await expect(tracked).toBeVisible();
 
-  const id = String((await bookedRides(world.backend))[0]?.['id']);
+  const id = String((await bookedRides(world.backend))[0]?.id);
   expect(await reservedCells(world.backend, id)).toEqual(driverCells('driver-1', time));
   await updateDocument(world.backend, `riders/${id}`, { status: 'on_route' });
   await page.getByRole('button', { name: 'Cancel Ride' }).click();

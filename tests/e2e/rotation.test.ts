@@ -31,7 +31,7 @@ test('a history of many rides fits the screen after it is turned', async ({ page
   await removeRides(world.backend);
   await Promise.all(
     Array.from({ length: SEVERAL }, (_, index) =>
-      putRide(world.backend, `ride-${String(index)}`, { status: 'completed' }, index),
+      putRide(world.backend, `ride-${index}`, { status: 'completed' }, index),
     ),
   );
   await page.setViewportSize({ width: 800, height: 360 });
@@ -44,7 +44,7 @@ test('a history of many rides fits the screen after it is turned', async ({ page
 test('many promo codes fit the screen after it is turned', async ({ page, world }) => {
   await Promise.all(
     Array.from({ length: SEVERAL }, (_, index) =>
-      createPromoCode(world.backend, `CODE${String(index)}`, {}),
+      createPromoCode(world.backend, `CODE${index}`, {}),
     ),
   );
   await page.setViewportSize({ width: 1300, height: 390 });

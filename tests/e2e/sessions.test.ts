@@ -17,7 +17,7 @@ test('guest and rider leave nothing of the other’s session', async ({ page, wo
     await landing.open(world.address);
     await (await landing.chooseGuest()).logIn();
     await expect(page.getByText(`Welcome, ${GUEST.name}`)).toBeVisible();
-    expect(await storedSession(page), `round ${String(round)}`).toEqual(guestKeys);
+    expect(await storedSession(page), `round ${round}`).toEqual(guestKeys);
     await page.goto(`${world.address}#/ride-history`);
     await expect(page).toHaveURL(/#\/map$/);
     await expect(page.getByText(`Welcome, ${GUEST.name}`)).toBeVisible();
@@ -40,7 +40,7 @@ test('logging in as someone else asks first about a guest’s ride', async ({ pa
   const tracking = new TrackingPage(page);
   await tracking.expectStatus('Searching for Drivers');
   const [ride] = await bookedRides(world.backend);
-  expect(await storedSession(page)).toMatchObject({ guestUid: ride?.['passengerId'] });
+  expect(await storedSession(page)).toMatchObject({ guestUid: ride?.passengerId });
 
   const rider = new RiderLoginPage(page);
   await rider.open(world.address);
@@ -70,7 +70,7 @@ test('logging in as someone else asks first about a guest’s ride', async ({ pa
   await expect(page.getByText('Welcome, Guest Two')).toBeVisible();
   const { guestUid } = await storedSession(page);
   expect(guestUid).toMatch(/\w/);
-  expect(guestUid).not.toBe(ride?.['passengerId']);
+  expect(guestUid).not.toBe(ride?.passengerId);
   await page.goto(`${world.address}#/trip-tracking`);
   await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
   await expect(tracking.cancelButton).toBeHidden();

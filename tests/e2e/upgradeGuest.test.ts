@@ -12,7 +12,7 @@ test('a guest upgrades and finds the booking after the next login', async ({ pag
   const map = new MapPage(page);
   await expect(map.heading).toBeVisible();
   const booked = await bookedRides(world.backend);
-  const reference = String(booked[0]?.['bookingId']);
+  const reference = String(booked[0]?.bookingId);
 
   await page.getByRole('button', { name: 'Create an Account' }).click();
   const form = new RegisterPage(page);
@@ -52,5 +52,5 @@ test('a guest upgrades and finds the booking after the next login', async ({ pag
   await bookingCard.getByRole('button', { name: 'Cancel Ride' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel ride' }).click();
   await expect(bookingCard).toBeHidden();
-  expect((await bookedRides(world.backend))[0]?.['status']).toBe('cancelled_by_passenger');
+  expect((await bookedRides(world.backend))[0]?.status).toBe('cancelled_by_passenger');
 });

@@ -91,9 +91,9 @@ export async function runCell(
 
 function outcomeOf(said: readonly Said[], saved: number): string {
   if (said.some(({ says }) => says === 'done')) {
-    return saved === 1 ? 'done' : `done, but saved ${String(saved)} times`;
+    return saved === 1 ? 'done' : `done, but saved ${saved} times`;
   }
-  return saved === 0 ? 'again' : saved === 1 ? 'found' : `saved ${String(saved)} times`;
+  return saved === 0 ? 'again' : saved === 1 ? 'found' : `saved ${saved} times`;
 }
 
 /** What is said must be true, and in words for users. */

@@ -82,7 +82,7 @@ function switching(isOnline: boolean): Flow {
           const failure = await switchOnline(OWN_DRIVER.id, isOnline, false);
           return say(failure ?? { kind: 'done' }, 'done');
         },
-        count: () => countDocuments('drivers', (driver) => driver['isOnline'] === isOnline),
+        count: () => countDocuments('drivers', (driver) => driver.isOnline === isOnline),
       };
     },
   };

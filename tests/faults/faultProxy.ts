@@ -93,7 +93,7 @@ export class FaultProxy {
     const body = await text(request);
     const treatment = this.interference?.({ path, token }) ?? null;
     const forward = (): Promise<Response> =>
-      fetch(`http://${LOCALHOST}:${String(backend)}${path}`, {
+      fetch(`http://${LOCALHOST}:${backend}${path}`, {
         method,
         headers: {
           'Content-Type': headers['content-type'] ?? 'application/json',

@@ -106,7 +106,7 @@ export function countDocuments(
 export function countEvents(rideId: string, kind: string, status?: string): Promise<number> {
   return countDocuments(
     `riders/${rideId}/rideEvents`,
-    (event) => event['kind'] === kind && (status === undefined || event['status'] === status),
+    (event) => event.kind === kind && (status === undefined || event.status === status),
   );
 }
 

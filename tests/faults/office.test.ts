@@ -166,7 +166,7 @@ const RECORD: DriverRecord = {
 };
 const nothing = () => Promise.resolve();
 const driverIs = (isActive: boolean) =>
-  countDocuments('drivers', (driver) => driver['isActive'] === isActive);
+  countDocuments('drivers', (driver) => driver.isActive === isActive);
 
 testFlows('office', {
   'phone booking': phoneBookings,
@@ -208,11 +208,11 @@ testFlows('office', {
   })),
   'promo: save': officeFlow(seedPromo, () => ({
     send: async (attempt) => say(await savePromo(BEFORE, TERMS, attempt > 0), 'saved'),
-    count: () => countDocuments('promoCodes', (promo) => promo['description'] === 'Changed'),
+    count: () => countDocuments('promoCodes', (promo) => promo.description === 'Changed'),
   })),
   'promo: rename': officeFlow(seedPromo, () => ({
     send: async (attempt) => say(await savePromo(BEFORE, renamed, attempt > 0), 'saved'),
-    count: () => countDocuments('promoCodes', (promo) => promo['code'] === 'RENAMED'),
+    count: () => countDocuments('promoCodes', (promo) => promo.code === 'RENAMED'),
   })),
   'promo: delete': officeFlow(seedPromo, () => ({
     send: async (attempt) => {
@@ -239,7 +239,7 @@ testFlows('office', {
       const after = { ...RECORD, name: 'Changed' };
       return say(await saveDriverRecord(OWN_DRIVER.id, RECORD, after, TODAY), 'saved');
     },
-    count: () => countDocuments('drivers', (driver) => driver['driverName'] === 'Changed'),
+    count: () => countDocuments('drivers', (driver) => driver.driverName === 'Changed'),
   })),
   'driver: deactivate': officeFlow(nothing, () => ({
     send: async () => say(await setDriverActive(OWN_DRIVER.id, false), 'done'),

@@ -100,7 +100,7 @@ function changing(change: RideChange, isDriverGone = false): Flow {
         act: async () => say(await changeBooking(wanted, Date.now(), onPhase), 'changed'),
         count: () =>
           change.kind === 'riders'
-            ? countDocuments('riders', (ride) => ride['numberOfRiders'] === change.riders)
+            ? countDocuments('riders', (ride) => ride.numberOfRiders === change.riders)
             : countEvents(rideId, 'change'),
       };
     },

@@ -3,7 +3,7 @@ import { it } from 'vitest';
 
 /** `npm test` tries each property on this many cases, FUZZ_FACTOR multiplies them. */
 const CASES = 15;
-const FACTOR = Number(process.env['FUZZ_FACTOR'] ?? '1');
+const FACTOR = Number(process.env.FUZZ_FACTOR ?? '1');
 /** Fixed, so that the same commit always gets the same cases. */
 const SEED = 342;
 const TIMEOUT_MS = 600_000;
@@ -19,9 +19,5 @@ export function fuzz<Value>(
 ): void {
   const numRuns = cases * FACTOR;
   const property = fc.asyncProperty(values, async (value) => check(value));
-  it(
-    `${title} (${String(numRuns)} cases)`,
-    () => fc.assert(property, { numRuns, seed: SEED }),
-    TIMEOUT_MS,
-  );
+  it(`${title} (${numRuns} cases)`, () => fc.assert(property, { numRuns, seed: SEED }), TIMEOUT_MS);
 }

@@ -39,10 +39,10 @@ fuzz(
     data.forEach((row, at) => {
       const ride = all[at] ?? validRide();
       expect(cellsOf(ride.id)).toContain(row['Record ID']);
-      expect(cellsOf(ride.passengerName ?? '')).toContain(row['Passenger']);
-      expect(cellsOf(ride.pickupAddress)).toContain(row['From']);
-      expect(cellsOf(ride.driverName ?? '')).toContain(row['Driver']);
-      expect(cellsOf(ride.notes ?? '')).toContain(row['Notes']);
+      expect(cellsOf(ride.passengerName ?? '')).toContain(row.Passenger);
+      expect(cellsOf(ride.pickupAddress)).toContain(row.From);
+      expect(cellsOf(ride.driverName ?? '')).toContain(row.Driver);
+      expect(cellsOf(ride.notes ?? '')).toContain(row.Notes);
       expect(row['Fare (£)']).toBe(ride.fare === null ? '' : (ride.fare / 100).toFixed(2));
       expect(Object.values(row).filter((text) => FORMULA.test(text))).toEqual([]);
     });

@@ -128,7 +128,7 @@ describe.each(Object.entries(SLOTS))('drafts: %s', (name, [slot, valid]) => {
     fc.oneof(mutated(valid).map(toJson), hostileJson),
     (stored) => {
       visit += 1;
-      sessionStorage.setItem(`draft ${name} ${String(visit)}`, stored);
+      sessionStorage.setItem(`draft ${name} ${visit}`, stored);
       expectSound(slot.read(String(visit)));
       sessionStorage.clear();
     },

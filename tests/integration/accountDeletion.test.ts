@@ -42,7 +42,7 @@ async function registerRider(): Promise<void> {
 
 /** The rider's profile, read with owner rights. */
 async function profile(): Promise<unknown> {
-  const address = `http://127.0.0.1:${String(ports.database)}/Users/${uid}.json`;
+  const address = `http://127.0.0.1:${ports.database}/Users/${uid}.json`;
   const response = await fetch(`${address}?ns=${inject('projectId')}-default-rtdb`, {
     headers: { Authorization: 'Bearer owner' },
   });

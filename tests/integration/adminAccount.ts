@@ -15,14 +15,14 @@ const OWNER = { Authorization: 'Bearer owner', 'Content-Type': 'application/json
 /** Sends a request about accounts to the Auth backend, with owner rights. */
 export function postAccounts(path: string, body: unknown): Promise<Response> {
   const project = `identitytoolkit.googleapis.com/v1/projects/${inject('projectId')}`;
-  const address = `http://127.0.0.1:${String(backendPorts().auth)}/${project}/accounts${path}`;
+  const address = `http://127.0.0.1:${backendPorts().auth}/${project}/accounts${path}`;
   return fetch(address, { method: 'POST', headers: OWNER, body: JSON.stringify(body) });
 }
 
 /** The codes of the emails that the Auth backend would have sent. */
 export function fetchEmailCodes(): Promise<Response> {
   const project = `emulator/v1/projects/${inject('projectId')}`;
-  const address = `http://127.0.0.1:${String(backendPorts().auth)}/${project}/oobCodes`;
+  const address = `http://127.0.0.1:${backendPorts().auth}/${project}/oobCodes`;
   return fetch(address, { headers: OWNER });
 }
 

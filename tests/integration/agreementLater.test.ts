@@ -92,8 +92,8 @@ async function expectWritten(rideId: string, ride: RideRequest, usedBefore: numb
   }
   if (promo !== null) {
     const after = await world.read(`promoCodes/${promo.id}`);
-    expect(after?.['timesUsed']).toBe(usedBefore + 1);
-    expect(after?.['usedByUsers']).toContain(uid);
+    expect(after?.timesUsed).toBe(usedBefore + 1);
+    expect(after?.usedByUsers).toContain(uid);
   }
 }
 
@@ -138,7 +138,7 @@ describe.each(['now', 'later'])('a ride for %s with a promo code', (when) => {
       const rideId = newRideId();
       const ride = rideWith(promo);
       expect(await app.submitRide(rideId, ride)).toMatchObject({ kind: 'written' });
-      await expectWritten(rideId, ride, Number(fields['timesUsed']));
+      await expectWritten(rideId, ride, Number(fields.timesUsed));
       await cleanUp(rideId, DRIVER.id, time);
     }),
   );
@@ -174,7 +174,7 @@ describe('a ride submitted twice under its id', () => {
           : [await submit(), await submit()];
       expect(results).toMatchObject([{ kind: 'written' }, { kind: 'written' }]);
       await expectWritten(rideId, ride, 3);
-      expect((await world.read('promoCodes/ANY'))?.['usedByUsers']).toEqual(['someone', uid]);
+      expect((await world.read('promoCodes/ANY'))?.usedByUsers).toEqual(['someone', uid]);
       const other = newRideId();
       expect(await app.submitRide(other, ride)).toMatchObject({ kind: 'promo-refused' });
       expect(await app.submitRide(other, { ...ride, promo: null })).toEqual({

@@ -57,7 +57,7 @@ export class AuthProxy {
       return;
     }
     const body = await text(request);
-    const forwarded = await fetch(`http://127.0.0.1:${String(this.backend)}${request.url ?? '/'}`, {
+    const forwarded = await fetch(`http://127.0.0.1:${this.backend}${request.url ?? '/'}`, {
       method: request.method ?? 'GET',
       headers: { 'Content-Type': request.headers['content-type'] ?? 'application/json' },
       body: body === '' ? null : body,

@@ -65,7 +65,7 @@ describe('a canary run', () => {
       expect(inconsistencies).toEqual([]);
       expect(counts).toMatchObject({ rides: ALL_OVER.length, cells: 0, jobs: 0 });
       const guests = (await canary.local.list('riders')).map(({ fields }) =>
-        String(fields['passengerId']),
+        String(fields.passengerId),
       );
       const uids = [...new Set(guests)].filter((uid) => uid !== ADMIN_ACCOUNT.uid);
       expect(uids).toHaveLength(GUEST_COUNT);
@@ -192,7 +192,7 @@ describe('a canary run ends before booking anything', () => {
     const jobsOf = (day: number): Fields =>
       Object.fromEntries(
         Array.from({ length: 24 }, (_, hour) => [
-          `other-${String(hour)}`,
+          `other-${hour}`,
           { time: timeAt(day * DAY_MS + hour * 60 * MINUTE_MS), pickup: place, dropoff: place },
         ]),
       );
@@ -214,7 +214,7 @@ async function withSetOutRule(condition: string, work: () => Promise<void>): Pro
   const rule = "(from == 'accepted' && to == 'on_route')";
   const install = async (rules: string): Promise<void> => {
     const response = await fetch(
-      `http://${LOCALHOST}:${String(canary.ports.firestore)}/emulator/v1/projects/${inject('projectId')}:securityRules`,
+      `http://${LOCALHOST}:${canary.ports.firestore}/emulator/v1/projects/${inject('projectId')}:securityRules`,
       { method: 'PUT', body: JSON.stringify({ rules: { files: [{ content: rules }] } }) },
     );
     expect(response.ok).toBe(true);

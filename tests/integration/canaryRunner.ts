@@ -52,8 +52,8 @@ export const CREDENTIALS = {
 export class CanaryRunner {
   readonly ports = backendPorts();
   readonly hosts = {
-    FIRESTORE_EMULATOR_HOST: `127.0.0.1:${String(this.ports.firestore)}`,
-    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${String(this.ports.auth)}`,
+    FIRESTORE_EMULATOR_HOST: `127.0.0.1:${this.ports.firestore}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${this.ports.auth}`,
   };
   readonly local = new LocalFirm();
   lines: string[] = [];

@@ -107,9 +107,7 @@ describe('cancelling a ride with a driver and a time', () => {
     await seedRide();
     await world.seed(dayDocuments(own()));
     await world.update({
-      [dayPath()]: Object.fromEntries(
-        missing.map((cell) => [`cells.${String(cell)}`, deleteField()]),
-      ),
+      [dayPath()]: Object.fromEntries(missing.map((cell) => [`cells.${cell}`, deleteField()])),
     });
     await cancel();
     await expectReleased(own());

@@ -144,8 +144,8 @@ describe('changing a ride for later', () => {
     await expectReserved(reservation(FIRST, time));
     expect((await cellHolders(FIRST, TIME))[0]).toBeUndefined();
     expect(await ride()).toMatchObject({
-      bookingId: before?.['bookingId'],
-      timestamp: before?.['timestamp'],
+      bookingId: before?.bookingId,
+      timestamp: before?.timestamp,
       passengerId: guest().passenger.id,
       assignedDriverId: FIRST,
       scheduledTime: timeAt(time),
@@ -181,9 +181,9 @@ describe('changing a ride for later', () => {
     const time = TIME + 60 * MINUTE_MS;
     commits.loseNextResponse();
     expect(await change(found, at(time))).toMatchObject({ kind: 'submit-failed' });
-    const stamp = (await ride())?.['statusUpdatedAt'];
+    const stamp = (await ride())?.statusUpdatedAt;
     expect(await change(found, at(time))).toMatchObject({ kind: 'changed' });
-    expect((await ride())?.['statusUpdatedAt']).toEqual(stamp);
+    expect((await ride())?.statusUpdatedAt).toEqual(stamp);
     await expectReserved(reservation(FIRST, time));
   });
 

@@ -68,7 +68,7 @@ async function setPassword(newPassword: string): Promise<void> {
     readonly oobCodes: readonly { readonly email: string; readonly oobCode: string }[];
   };
   const oobCode = oobCodes.filter((code) => code.email === email).at(-1)?.oobCode;
-  const service = `http://127.0.0.1:${String(ports.auth)}/identitytoolkit.googleapis.com/v1`;
+  const service = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1`;
   await fetch(`${service}/accounts:resetPassword?key=demo`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -89,8 +89,8 @@ describe('addDriver', () => {
     expect(await document()).toEqual({ ...DOCUMENT, id: uid });
     const contact = { phone: '07700900109', rideId: null };
     expect(await world.read(`driverContacts/${uid}`)).toEqual(contact);
-    expect(COLLECTIONS['drivers']?.({ ...DOCUMENT, id: uid }, uid)).toEqual([]);
-    expect(COLLECTIONS['driverContacts']?.(contact, uid)).toEqual([]);
+    expect(COLLECTIONS.drivers?.({ ...DOCUMENT, id: uid }, uid)).toEqual([]);
+    expect(COLLECTIONS.driverContacts?.(contact, uid)).toEqual([]);
     expect(await findInconsistencies()).toEqual([]);
     expect(await app.currentPrincipal()).toMatchObject({ uid: 'admin-1' });
 

@@ -48,15 +48,15 @@ describe.runIf(inject('backendKind') === 'embedded')('finding rides as the admin
           assignedDriverId: isOdd ? 'driver-1' : 'driver-2',
           status: 'completed',
         };
-        batch.set(doc(firestore, 'riders', `later-${String(index)}`), {
+        batch.set(doc(firestore, 'riders', `later-${index}`), {
           ...ride,
-          bookingId: `BEV-MANUAL-${String(noon)}`,
+          bookingId: `BEV-MANUAL-${noon}`,
           scheduledTime: Timestamp.fromMillis(noon),
           timestamp: Timestamp.fromMillis(noon - 2 * DAY_MS),
         });
-        batch.set(doc(firestore, 'riders', `now-${String(index)}`), {
+        batch.set(doc(firestore, 'riders', `now-${index}`), {
           ...ride,
-          bookingId: `BEV-${String(noon - 60 * MINUTE_MS)}`,
+          bookingId: `BEV-${noon - 60 * MINUTE_MS}`,
           scheduledTime: null,
           timestamp: Timestamp.fromMillis(noon - 60 * MINUTE_MS),
         });
@@ -89,7 +89,7 @@ describe.runIf(inject('backendKind') === 'embedded')('finding rides as the admin
     (await fetchPages(form, pageSize)).flat().map(({ id }) => id);
 
   it.each([
-    ['a full reference', { text: `BEV-MANUAL-${String(NOW)}` }, ['later-0']],
+    ['a full reference', { text: `BEV-MANUAL-${NOW}` }, ['later-0']],
     ['a reference by its number', { text: String(NOW - 60 * MINUTE_MS) }, ['now-0']],
     ['no ride for an unknown reference', { text: 'BEV-1000000000000' }, []],
     ['no ride for a part of a number that is not its end', { text: '7009' }, []],
@@ -136,10 +136,7 @@ describe.runIf(inject('backendKind') === 'embedded')('finding rides as the admin
     for (const pageSize of [6, 50]) {
       const ids = await findIds({ from: '2027-01-27', to: '2027-02-04' }, pageSize);
       expect(ids).toEqual(
-        Array.from({ length: 9 }, (_, index) => [
-          `later-${String(index + 1)}`,
-          `now-${String(index + 1)}`,
-        ]).flat(),
+        Array.from({ length: 9 }, (_, index) => [`later-${index + 1}`, `now-${index + 1}`]).flat(),
       );
     }
     expect(

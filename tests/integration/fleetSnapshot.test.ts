@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 async function book(driverId: string, times: readonly number[]): Promise<void> {
   for (const time of times) {
-    await world.seed(dayDocuments({ rideId: `ride-${String(time)}`, driverId, time }));
+    await world.seed(dayDocuments({ rideId: `ride-${time}`, driverId, time }));
   }
 }
 
@@ -54,9 +54,7 @@ describe('fetchFleetSnapshot', () => {
       scheduledTime: new Date(around + minutes * MINUTE_MS),
     });
     await world.seed({
-      ...Object.fromEntries(
-        MINUTES.map((each) => [`riders/ride${String(each)}`, ride(each, 'accepted')]),
-      ),
+      ...Object.fromEntries(MINUTES.map((each) => [`riders/ride${each}`, ride(each, 'accepted')])),
       // Its driver's time is reserved until the day is deleted.
       'riders/done': ride(-10, 'completed'),
       ...dayDocuments({ rideId: 'done', driverId: 'driver-1', time: around - 10 * MINUTE_MS }),
@@ -68,7 +66,7 @@ describe('fetchFleetSnapshot', () => {
   it('returns the bookings of more drivers than one query may list', async () => {
     const time = nextUtcMidnight() + 12 * 60 * MINUTE_MS;
     const days = Array.from({ length: 101 }, (_, index) =>
-      dayDocuments({ rideId: `ride-${String(index)}`, driverId: `driver-${String(index)}`, time }),
+      dayDocuments({ rideId: `ride-${index}`, driverId: `driver-${index}`, time }),
     );
     await world.seed(Object.fromEntries(days.flatMap(Object.entries)));
     const { bookings } = await app.fetchFleetSnapshot(time, Date.now());

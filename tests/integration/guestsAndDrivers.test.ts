@@ -126,7 +126,7 @@ describe('countDrivers', () => {
       fields('isOnJob').map((onJob) => ({ ...online, ...onJob })),
     );
     await world.seed(
-      Object.fromEntries(every.map((document, index) => [`drivers/${String(index)}`, document])),
+      Object.fromEntries(every.map((document, index) => [`drivers/${index}`, document])),
     );
     const online = (await app.listDrivers()).filter((driver) => driver.isOnline);
     expect(online).toHaveLength(values.length + 1);

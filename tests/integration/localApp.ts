@@ -12,9 +12,9 @@ export interface LocalPorts {
 /** Loads the app's Firebase modules. Once per test file: the SDK keeps its first address. */
 export async function loadApp(ports: LocalPorts) {
   vi.stubEnv('VITE_FIREBASE_PROJECT_ID', inject('projectId'));
-  vi.stubEnv('VITE_LOCAL_FIRESTORE', `127.0.0.1:${String(ports.firestore)}`);
-  vi.stubEnv('VITE_LOCAL_AUTH', `127.0.0.1:${String(ports.auth)}`);
-  vi.stubEnv('VITE_LOCAL_DATABASE', `127.0.0.1:${String(ports.database)}`);
+  vi.stubEnv('VITE_LOCAL_FIRESTORE', `127.0.0.1:${ports.firestore}`);
+  vi.stubEnv('VITE_LOCAL_AUTH', `127.0.0.1:${ports.auth}`);
+  vi.stubEnv('VITE_LOCAL_DATABASE', `127.0.0.1:${ports.database}`);
   vi.resetModules();
   const app = await import('./appModules');
   allowSeveralUsers(app.connection);

@@ -81,7 +81,7 @@ describe('createPromo', () => {
       timesUsed: 0,
       usedByUsers: [],
       lastUsedAt: null,
-      createdAt: created?.['createdAt'],
+      createdAt: created?.createdAt,
     });
     expect(created).toHaveProperty('createdAt.seconds');
     const age = Date.now() - ((await app.listPromos()).codes[0]?.createdAt ?? NaN);

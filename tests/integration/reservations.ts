@@ -51,7 +51,7 @@ export function dayDocuments({
 export async function cellHolders(driverId: string, time: Instant): Promise<readonly unknown[]> {
   const paths = dayPaths(driverId, time);
   const days = await Promise.all(paths.map((path) => world.read(path)));
-  const held = new Map(days.flatMap((day) => Object.entries(day?.['cells'] ?? {})));
+  const held = new Map(days.flatMap((day) => Object.entries(day?.cells ?? {})));
   return rideCells(time).map((cell): unknown => held.get(String(cell)));
 }
 
@@ -60,7 +60,7 @@ export async function expectReserved(ride: ReservedRide): Promise<void> {
   const { rideId, driverId, time } = ride;
   expect(await cellHolders(driverId, time)).toEqual(rideCells(time).map(() => rideId));
   for (const path of dayPaths(driverId, time)) {
-    expect((await world.read(path))?.['jobs']).toHaveProperty(rideId);
+    expect((await world.read(path))?.jobs).toHaveProperty(rideId);
   }
 }
 
@@ -69,6 +69,6 @@ export async function expectReleased(ride: ReservedRide): Promise<void> {
   const { rideId, driverId, time } = ride;
   expect(await cellHolders(driverId, time)).toEqual(rideCells(time).map(() => undefined));
   for (const path of dayPaths(driverId, time)) {
-    expect((await world.read(path))?.['jobs'] ?? {}).not.toHaveProperty(rideId);
+    expect((await world.read(path))?.jobs ?? {}).not.toHaveProperty(rideId);
   }
 }

@@ -38,7 +38,7 @@ describe.runIf(inject('backendKind') === 'official')('a restore from an export',
   });
 
   async function emulator(method: 'POST' | 'DELETE', command: string, body?: object) {
-    const host = `${LOCALHOST}:${String(backendPorts().firestore)}`;
+    const host = `${LOCALHOST}:${backendPorts().firestore}`;
     const response = await fetch(`http://${host}/emulator/v1/projects/${DEMO_PROJECT}${command}`, {
       method,
       ...(body === undefined ? {} : { body: JSON.stringify({ database: DATABASE, ...body }) }),

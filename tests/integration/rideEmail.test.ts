@@ -57,10 +57,10 @@ describe('the email about a ride', () => {
       template: {
         name: 'booked',
         data: {
-          reference: ride?.['bookingId'],
+          reference: ride?.bookingId,
           time: null,
-          riders: ride?.['numberOfRiders'],
-          fare: ride?.['calculatedFare'],
+          riders: ride?.numberOfRiders,
+          fare: ride?.calculatedFare,
           promoCode: null,
           driver: null,
           vehicle: null,

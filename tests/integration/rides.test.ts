@@ -40,7 +40,7 @@ describe('submitRide', () => {
       calculatedFare: 3.6,
       estimatedFare: 3.6,
       promoDiscount: 0,
-      bookingId: `BEV-${String(NOON)}`,
+      bookingId: `BEV-${NOON}`,
       pickupLatLng: { latitude: 53.8419 },
     });
     expect(Object.keys(ride ?? {})).toHaveLength(29);
@@ -72,7 +72,7 @@ describe('cancelRide', () => {
     await world.seed({ [path]: { ...ride, status: 'on_route' } });
     expect(await app.cancelRide(id, Date.now())).toBe('done');
     const after = await world.read(path);
-    expect(after?.['status']).toBe('cancelled_by_passenger');
+    expect(after?.status).toBe('cancelled_by_passenger');
     expect(after).toHaveProperty('statusUpdatedAt.seconds');
     await world.seed({ [path]: { ...ride, status: 'arrived' } });
     expect(await app.cancelRide(id, Date.now())).toBe('too-late');

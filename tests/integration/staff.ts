@@ -40,10 +40,10 @@ function connect(
 /** A driver as an assignment records them. */
 export function driverOnRecord(number: number): DriverOnRecord {
   return {
-    id: `driver-${String(number)}`,
-    name: `Driver ${String(number)}`,
+    id: `driver-${number}`,
+    name: `Driver ${number}`,
     vehicle: 'Silver Skoda Octavia',
-    plateNumber: `ERYC ${String(number)}`,
+    plateNumber: `ERYC ${number}`,
     vehicleLicenceNumber: null,
   };
 }

@@ -104,7 +104,7 @@ class Stranger {
     const { firestore } = this.client;
     const learned = JSON.stringify(this.learned);
     const rideIds = [...learned.matchAll(/"lastRideId":"([^"]+)"/g)].map(([, id = '']) => id);
-    const driverIds = [1, 2, 3, 4, 5, 6].map((number) => `driver-${String(number)}`);
+    const driverIds = [1, 2, 3, 4, 5, 6].map((number) => `driver-${number}`);
     const rides = collection(firestore, 'riders');
     await Promise.all([
       ...CLOSED.map((name) => this.try(name, getDocs(collection(firestore, name)))),
@@ -243,12 +243,11 @@ describe('while a driver drives a passenger home', () => {
 
   it('a stranger sees that a driver is on a job, and not where', () => {
     const states = stranger.learned.filter(({ path }) => path.startsWith('drivers/'));
-    const busy = states.filter(({ data }) => data['isOnJob'] === true || data['isOnline'] !== true);
+    const busy = states.filter(({ data }) => data.isOnJob === true || data.isOnline !== true);
     expect(busy).not.toEqual([]);
     expect(busy.flatMap(({ data }) => pointsIn(data))).toEqual([]);
     const { path: drivenBy } =
-      states.filter(({ data }) => data['isOnJob'] === true && data['id'] !== 'driver-3').at(-1) ??
-      {};
+      states.filter(({ data }) => data.isOnJob === true && data.id !== 'driver-3').at(-1) ?? {};
     const shown = states
       .filter(({ path }) => path === drivenBy)
       .flatMap(({ data }) => pointsIn(data));

@@ -8,7 +8,7 @@ const DRIVER = 'drivers/driver-1';
 const check = (path: string) =>
   checkNoLock(
     {
-      origin: `http://127.0.0.1:${String(backendPorts().firestore)}`,
+      origin: `http://127.0.0.1:${backendPorts().firestore}`,
       projectId: inject('projectId'),
       apiKey: 'demo-key',
     },

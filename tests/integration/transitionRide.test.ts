@@ -42,7 +42,7 @@ const ride = (): Promise<unknown> => world.read(`riders/${rideId}`);
 /** The driver's public document, with the current ride that the contact names. */
 const driver = async (id = ONE.id): Promise<unknown> => ({
   ...(await world.read(`drivers/${id}`)),
-  currentRideId: (await world.read(`driverContacts/${id}`))?.['rideId'] ?? null,
+  currentRideId: (await world.read(`driverContacts/${id}`))?.rideId ?? null,
 });
 const offer = (): Promise<unknown> => world.read(`rideOffers/${rideId}`);
 
@@ -89,7 +89,7 @@ describe('a ride for now', () => {
     expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'too-late')).toHaveLength(RIVALS - 1);
     const winner = outcomes.indexOf('accepted') + 1;
-    expect(await ride()).toMatchObject({ assignedDriverId: `driver-${String(winner)}` });
+    expect(await ride()).toMatchObject({ assignedDriverId: `driver-${winner}` });
     const busy = await Promise.all(drivers.map(({ id }) => driver(id)));
     expect(busy.filter((each) => JSON.stringify(each).includes(rideId))).toHaveLength(1);
   });

@@ -216,7 +216,7 @@ it('a pickup by the device’s location costs less than a typed one', async () =
   await type(maps, 'Lairgate Beverley');
   await maps.resolve('place');
   const typed = fake.billing.price - located;
-  process.stdout.write(`Pickup: typed $${typed.toFixed(5)}, by location $${String(located)}\n`);
+  process.stdout.write(`Pickup: typed $${typed.toFixed(5)}, by location $${located}\n`);
   expect([typed, located]).toEqual([expect.closeTo(0.01066), 0.005]);
 });
 

@@ -93,7 +93,7 @@ describe('search', () => {
 });
 
 describe('a search session', () => {
-  const tokens = () => fake.places.searchRequests.map((search) => search['sessionToken']);
+  const tokens = () => fake.places.searchRequests.map((search) => search.sessionToken);
 
   beforeEach(() => {
     fake.places.suggestions = [LAIRGATE];

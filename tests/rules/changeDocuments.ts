@@ -33,8 +33,7 @@ export function changeCommit(
   const oldCells = rideCells(from.time ?? LATER);
   const mergedDays = Object.entries(newDays).map(([path, day]) => {
     const { cells } = day as { readonly cells: Fields };
-    const released =
-      path in oldDays ? oldCells.filter((cell) => dayOfCell(cell) === day['day']) : [];
+    const released = path in oldDays ? oldCells.filter((cell) => dayOfCell(cell) === day.day) : [];
     return [
       path,
       {

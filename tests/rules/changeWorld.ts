@@ -27,7 +27,7 @@ export const { may, mayNot } = verdictsOn((ride: Fields) => change({ ...HOUR_LAT
 export async function readDays(paths: readonly string[]): Promise<readonly unknown[]> {
   const days = await Promise.all(paths.map((path) => world.read(path)));
   return days.map((day) => ({
-    cells: day?.['cells'] ?? {},
-    jobs: Object.keys(day?.['jobs'] ?? {}),
+    cells: day?.cells ?? {},
+    jobs: Object.keys(day?.jobs ?? {}),
   }));
 }

@@ -30,7 +30,7 @@ const documentOf = (who: Principal): Record<string, unknown> => {
 describe.each(CLOSED)('closed collection: %s', (_, collection) => {
   const path = `${collection}/it`;
   const own = (db: Firestore, who: Principal) =>
-    db.collection(collection).where('passengerId', '==', documentOf(who)['passengerId']);
+    db.collection(collection).where('passengerId', '==', documentOf(who).passengerId);
   const only = testMatrix(() => world.seed({ [path]: documentOf('rider') }));
   only(NO_ONE, {
     getting: (db) => db.doc(path).get(),

@@ -41,7 +41,7 @@ export function commitWithOpenRides(who: Principal, writes: Commit): Promise<voi
   if (who === 'signed-out' || path === undefined) {
     return commitWithoutLimits(who, writes);
   }
-  const mode = fields?.['isScheduled'] === true ? 'later' : 'now';
+  const mode = fields?.isScheduled === true ? 'later' : 'now';
   const entry = { [openRidesPath(who)]: openRidesFields(path.slice('riders/'.length), mode) };
   return commitWithoutLimits(who, { ...writes, set: { ...entry, ...writes.set } });
 }
@@ -73,11 +73,11 @@ export function rideCreator(
   let rides = 0;
   return (fields, who = defaultUser) => {
     rides += 1;
-    const rideId = `new-${String(rides)}`;
+    const rideId = `new-${rides}`;
     const ride = { [`riders/${rideId}`]: fields };
     return commitWithoutLimits(who, {
       set:
-        who === 'signed-out' || fields['isManualBooking'] === true
+        who === 'signed-out' || fields.isManualBooking === true
           ? ride
           : { ...ride, [openRidesPath(who)]: openRidesFields(rideId, 'now') },
     });

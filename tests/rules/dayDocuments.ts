@@ -65,7 +65,7 @@ export function releaseUpdates(
         ...Object.fromEntries(
           cells
             .filter((cell) => dayOfCell(cell) === each)
-            .map((cell) => [`cells.${String(cell)}`, deleteField()]),
+            .map((cell) => [`cells.${cell}`, deleteField()]),
         ),
         [`jobs.${rideId}`]: deleteField(),
         lastRideId: rideId,

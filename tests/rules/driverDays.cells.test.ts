@@ -25,7 +25,7 @@ describe("a driver's cells", () => {
     }
     expect(await world.read(DAY)).toBeUndefined();
     await may(booked);
-    expect(Object.keys((await world.read(DAY))?.['cells'] ?? {})).toHaveLength(4);
+    expect(Object.keys((await world.read(DAY))?.cells ?? {})).toHaveLength(4);
   });
 
   it('are exactly the four cells of the ride', async () => {
@@ -42,7 +42,7 @@ describe("a driver's cells", () => {
     ]) {
       await mayNot(cellsOf(cells.map((cell) => CELL + cell)));
     }
-    for (const name of [`0${String(CELL)}`, `${String(CELL)}.0`, 'x']) {
+    for (const name of [`0${CELL}`, `${CELL}.0`, 'x']) {
       const named = { ...cellsFrom(), [name]: 'ride-1' };
       await mayNot(laterBooking('rider', { day: { cells: named } }));
     }
@@ -53,19 +53,19 @@ describe("a driver's cells", () => {
     const fields = dayOf(booked);
     const day = Math.floor(CELL / 288);
     for (const id of [
-      ...[`driver-1_${String(day + 1)}`, `driver-1_${String(day - 1)}`, `driver-1_0${String(day)}`],
-      ...[`driver-1-${String(day)}`, String(day), `_${String(day)}`, 'driver-1', 'driver-1_'],
-      ...[`driver-2_${String(day)}`, `driver-1_${String(day)}_1`, 'ride-1'],
+      ...[`driver-1_${day + 1}`, `driver-1_${day - 1}`, `driver-1_0${day}`],
+      ...[`driver-1-${day}`, String(day), `_${day}`, 'driver-1', 'driver-1_'],
+      ...[`driver-2_${day}`, `driver-1_${day}_1`, 'ride-1'],
     ]) {
       await mayNot({ ...booked, [`driverDays/${id}`]: fields });
       await mayNot({ ...omitDocument(booked, DAY), [`driverDays/${id}`]: fields });
     }
     for (const other of [day + 1, day - 1, day + 0.5, String(day)]) {
       const moved = { ...fields, day: other };
-      await mayNot({ ...booked, [`driverDays/driver-1_${String(other)}`]: moved });
+      await mayNot({ ...booked, [`driverDays/driver-1_${other}`]: moved });
       await mayNot({
         ...omitDocument(booked, DAY),
-        [`driverDays/driver-1_${String(other)}`]: moved,
+        [`driverDays/driver-1_${other}`]: moved,
       });
     }
     await may(booked);
@@ -78,7 +78,7 @@ describe("a driver's cells", () => {
     const strayDay = next?.[1] ?? {};
     for (const days of [-1, 2, 5]) {
       const day = Math.floor(CELL / 288) + days;
-      const path = `driverDays/driver-1_${String(day)}`;
+      const path = `driverDays/driver-1_${day}`;
       await mayNot({ ...across, [path]: { ...strayDay, day } });
       await mayNot({ ...across, [path]: { ...strayDay, day, cells: {} } });
       await world.seed({ [path]: { ...strayDay, day, cells: {}, jobs: {}, lastRideId: 'other' } });

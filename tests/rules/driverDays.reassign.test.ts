@@ -30,7 +30,7 @@ const HOUR_LATER = LATER + 12 * GRID_MS;
 /** A time whose twenty minutes lie on both sides of midnight UTC. */
 const MIDNIGHT = Math.ceil(LATER / (288 * GRID_MS)) * 288 * GRID_MS - 2 * GRID_MS;
 const cells = async (path: string): Promise<readonly unknown[]> =>
-  Object.values(((await world.read(path))?.['cells'] ?? {}) as Fields);
+  Object.values(((await world.read(path))?.cells ?? {}) as Fields);
 const countCells = async (path: string): Promise<number> => (await cells(path)).length;
 /** Seeds a ride of the rider and one of the guest on the same driver's day. */
 const seed = async (ride: Fields = {}): Promise<void> => {
@@ -119,7 +119,7 @@ describe('a ride for later assigned to another driver', () => {
     await world.seed(others);
     await assertFails(commitAs('admin', reassignCommit({})));
     const { set = {}, update = {} } = reassignCommit({});
-    const pushed = { ...set[OTHERS_DAY], jobs: { ...(set[OTHERS_DAY]?.['jobs'] as Fields) } };
+    const pushed = { ...set[OTHERS_DAY], jobs: { ...(set[OTHERS_DAY]?.jobs as Fields) } };
     await assertFails(commitAs('admin', { set: { [OTHERS_DAY]: pushed }, update }));
     expect(await cells(OTHERS_DAY)).toEqual(['ride-3', 'ride-3', 'ride-3', 'ride-3']);
   });

@@ -19,7 +19,7 @@ const seed = (status: string): Promise<void> =>
   world.seed(laterBooking('rider', { ride: { status } }));
 const commitAs = (who: Principal, work: Commit): Promise<void> => commitWithoutLimits(who, work);
 const countCells = async (): Promise<number> =>
-  Object.keys((await world.read(DAY))?.['cells'] ?? {}).length;
+  Object.keys((await world.read(DAY))?.cells ?? {}).length;
 
 beforeEach(() => world.seed(DRIVERS));
 
@@ -48,7 +48,7 @@ onlyCancelled(['rider', 'driver', 'admin'], {
 });
 onlyCancelled(NO_ONE, {
   'releasing one of the cells after it': (db) =>
-    db.doc(DAY).update({ [`cells.${String(CELL + 2)}`]: deleteField(), lastRideId: 'ride-1' }),
+    db.doc(DAY).update({ [`cells.${CELL + 2}`]: deleteField(), lastRideId: 'ride-1' }),
   'releasing the cells but not the job': (db) => {
     const { 'jobs.ride-1': job, ...cells } = release[DAY] ?? {};
     return job === undefined ? Promise.resolve() : db.doc(DAY).update(cells);
@@ -94,7 +94,7 @@ describe('a ride for later', () => {
 
     await seed('on_route');
     await world.seed(laterBooking('guest', { rideId: 'ride-2', time: LATER + 8 * GRID_MS }));
-    const { cells, jobs } = { cells: `cells.${String(CELL + 1)}`, jobs: 'jobs.ride-1' };
+    const { cells, jobs } = { cells: `cells.${CELL + 1}`, jobs: 'jobs.ride-1' };
     await world.update({ [DAY]: { [cells]: deleteField() } });
     await commitAs('rider', { update: { ...cancel, ...release } });
     expect(await countCells()).toBe(4);
@@ -140,8 +140,8 @@ describe('a ride for later', () => {
     await seed('on_route');
     for (const changes of [
       ...[{ driverId: 'driver-2' }, { day: 1 }, { note: 'x' }, { 'jobs.ride-2': { time: 1 } }],
-      ...[{ [`cells.${String(CELL + 9)}`]: 'ride-1' }, { lastRideId: 'ride-2' }],
-      ...['ride-1', 'ride-2'].map((rideId) => ({ [`cells.${String(CELL + 3)}`]: rideId })),
+      ...[{ [`cells.${CELL + 9}`]: 'ride-1' }, { lastRideId: 'ride-2' }],
+      ...['ride-1', 'ride-2'].map((rideId) => ({ [`cells.${CELL + 3}`]: rideId })),
     ]) {
       const changed = { [DAY]: { ...release[DAY], ...changes } };
       await assertFails(commitAs('rider', { update: { ...cancel, ...changed } }));

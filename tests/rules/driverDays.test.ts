@@ -42,8 +42,7 @@ const only = testMatrix(() =>
 );
 only(SIGNED_IN, {
   'getting a day': (db) => db.doc(DAY).get(),
-  'getting a day without bookings': (db) =>
-    db.doc(`driverDays/driver-1_${String(TODAY + 9)}`).get(),
+  'getting a day without bookings': (db) => db.doc(`driverDays/driver-1_${TODAY + 9}`).get(),
   'listing the days from today on': (db) =>
     db.collection('driverDays').where('day', '>=', FIRST).limit(100).get(),
   "reserving cells with one's own ride": (db, who) =>
@@ -67,7 +66,7 @@ only(NO_ONE, {
   'listing days without a limit': (db) =>
     db.collection('driverDays').where('day', '>=', FIRST).get(),
   'creating a day without a ride': (db) =>
-    db.doc(`driverDays/driver-1_${String(TODAY + 9)}`).set(emptyDay(9)),
+    db.doc(`driverDays/driver-1_${TODAY + 9}`).set(emptyDay(9)),
   'changing a job': (db) =>
     db.doc(DAY).update({ 'jobs.ride-1.pickup': geoPoint(53.8421, -0.4281) }),
   'emptying a day': (db) => db.doc(DAY).update({ cells: {}, jobs: {} }),
@@ -154,7 +153,7 @@ describe("the fields of a driver's day", () => {
       { latitude: 53.8449999, longitude: -0.4350001 },
       { latitude: 53.8351, longitude: -0.4 },
     ].entries()) {
-      const cells = { rideId: `ride-${String(index)}`, time: LATER + index * 4 * GRID_MS };
+      const cells = { rideId: `ride-${index}`, time: LATER + index * 4 * GRID_MS };
       const ride = { [field]: pointOf(place) };
       const job = { [end]: pointOf(roundPosition(place)) };
       await commitWithoutLimits('rider', { set: laterBooking('rider', { ...cells, ride, job }) });

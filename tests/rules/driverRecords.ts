@@ -11,8 +11,8 @@ export function shifts(count: number): readonly Fields[] {
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
   return Array.from({ length: count }, (_, index) => ({
     day: days[Math.floor(index / 3) % 7],
-    start: `${String(10 + (index % 3) * 2)}:00`,
-    finish: `${String(11 + (index % 3) * 2)}:30`,
+    start: `${10 + (index % 3) * 2}:00`,
+    finish: `${11 + (index % 3) * 2}:30`,
   }));
 }
 

@@ -37,13 +37,13 @@ export const ride = (changes: Fields = {}): Fields => ({
 export function templateData(of: Fields = {}): Fields {
   const fields: Fields = { ...RIDE_FIELDS, ...of };
   return {
-    reference: fields['bookingId'],
-    time: fields['scheduledTime'],
-    riders: fields['numberOfRiders'],
-    fare: fields['calculatedFare'],
-    promoCode: fields['promoCode'],
-    driver: fields['driverName'],
-    vehicle: fields['driverVehicle'],
+    reference: fields.bookingId,
+    time: fields.scheduledTime,
+    riders: fields.numberOfRiders,
+    fare: fields.calculatedFare,
+    promoCode: fields.promoCode,
+    driver: fields.driverName,
+    vehicle: fields.driverVehicle,
   };
 }
 export const mail = (name = 'booked', of: Fields = {}): Fields => ({
@@ -105,6 +105,6 @@ export async function requestEmail(
   fields: Fields,
   counter = COUNT,
 ): Promise<void> {
-  const count = Number((await world.read(counter))?.['count'] ?? 0) + 1;
+  const count = Number((await world.read(counter))?.count ?? 0) + 1;
   await commit(database, { set: { [MAIL]: fields, [counter]: countFields({ count }) } });
 }

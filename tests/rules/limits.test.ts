@@ -27,16 +27,14 @@ beforeEach(async ({ skip }) => {
 it.each(Object.entries(HONEST_COMMITS))(
   'the limits of Firestore on expressions and document accesses are kept by: %s',
   async (name, honest) => {
-    if (process.env['LIMITS'] !== 'exact') {
+    if (process.env.LIMITS !== 'exact') {
       await probe.expectAtMost(honest, MAX_EXPRESSIONS);
       return;
     }
     const { writes, expressions, accesses } = await probe.measure(honest);
-    printLine(`${name}: ${String(expressions)} expressions, ${String(accesses)} accesses`);
+    printLine(`${name}: ${expressions} expressions, ${accesses} accesses`);
     for (const write of writes) {
-      printLine(
-        `  ${write.path}: ${String(write.expressions)} expressions, ${String(write.accesses)} accesses`,
-      );
+      printLine(`  ${write.path}: ${write.expressions} expressions, ${write.accesses} accesses`);
     }
     const tooExpensive = writes.filter(
       (write) => write.expressions > MAX_EXPRESSIONS || write.accesses > FIRESTORE_LIMITS.accesses,

@@ -156,13 +156,10 @@ describe('the open rides of an account', () => {
   it('do not accept several rides in one commit', async () => {
     const rides = (count: number): Documents =>
       Object.fromEntries(
-        Array.from({ length: count }, (_, each) => [
-          `riders/pile-${String(each)}`,
-          asapRide('rider'),
-        ]),
+        Array.from({ length: count }, (_, each) => [`riders/pile-${each}`, asapRide('rider')]),
       );
     for (const count of [2, 3, 20]) {
-      const ids = Array.from({ length: count }, (_, each) => `pile-${String(each)}`);
+      const ids = Array.from({ length: count }, (_, each) => `pile-${each}`);
       for (const now of [['pile-0'], ids, ids.slice(0, 2)]) {
         for (const lastRideId of ['pile-0', ids.at(-1) ?? '']) {
           const entry = openRidesFields(lastRideId, 'now', { now });

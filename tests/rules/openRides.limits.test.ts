@@ -31,7 +31,7 @@ const CASES = (['guest', 'rider', 'driver', 'unverified admin', 'admin'] as cons
 );
 type Open = Readonly<Record<Kind, readonly string[]>>;
 const idsOf = (kind: Kind, count: number): readonly string[] =>
-  Array.from({ length: count }, (_, each) => `${kind}-${String(each)}`);
+  Array.from({ length: count }, (_, each) => `${kind}-${each}`);
 /** Ids of `count` open rides of one kind and `others` of the other. */
 const openOf = (kind: Kind, count: number, others = 0): Open => ({
   now: idsOf('now', kind === 'now' ? count : others),
@@ -83,7 +83,7 @@ describe('the booking rate of an account', () => {
   const next = async (rideId: string, open: Fields): Promise<Documents> => ({
     ...nowBooking('rider', {}, rideId),
     [OPEN_RIDES]: openRidesFields(rideId, 'now', {
-      bookedBeforeAt: (await world.read(OPEN_RIDES))?.['lastBookedAt'] ?? null,
+      bookedBeforeAt: (await world.read(OPEN_RIDES))?.lastBookedAt ?? null,
       ...open,
     }),
   });
@@ -142,7 +142,7 @@ describe('the booking rate of an account', () => {
   it('applies to rides for later as well', async () => {
     await may(laterBooking('guest', { rideId: 'ride-1' }), 'guest');
     const before = async (): Promise<unknown> =>
-      (await world.read(openRidesPath('guest')))?.['lastBookedAt'];
+      (await world.read(openRidesPath('guest')))?.lastBookedAt;
     const entered = async (rideId: string, later: readonly string[]): Promise<Documents> => ({
       ...laterBooking('guest', { rideId, ...atCellOffset(4) }),
       [openRidesPath('guest')]: openRidesFields(rideId, 'later', {

@@ -57,7 +57,7 @@ describe('the redemption of a cancelled ride', () => {
     await seed(status);
     const attempt = cancelAndRelease('admin', 'cancelled');
     await (BEFORE_SETTING_OUT.includes(status) ? attempt : assertFails(attempt));
-    const isReleased = (await world.read(PROMO))?.['timesUsed'] === 2;
+    const isReleased = (await world.read(PROMO))?.timesUsed === 2;
     expect(isReleased).toBe(BEFORE_SETTING_OUT.includes(status));
   });
 

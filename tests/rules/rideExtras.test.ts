@@ -138,7 +138,7 @@ describe('the fields of ride extras', () => {
   let rides = 0;
   const { may, mayNot } = verdictsOn((extras: Fields) => {
     rides += 1;
-    const id = `new-${String(rides)}`;
+    const id = `new-${rides}`;
     const set = { ...nowBooking('rider', {}, id), [`rideExtras/${id}`]: extras };
     return commitWithoutLimits('rider', { set });
   });
@@ -257,7 +257,7 @@ describe('the extras of a phone booking', () => {
     await seed(phoneRide(assignment('admin', uidOf('driver'))));
     await assertFails(commit(world.as('driver'), withRide(work, step)));
     await world.remove([EXTRAS]);
-    await assertFails(commit(world.as('driver'), withRide(writes['changed'] ?? work, step)));
+    await assertFails(commit(world.as('driver'), withRide(writes.changed ?? work, step)));
     await commit(world.as('driver'), { update: { [RIDE]: step } });
   });
 

@@ -35,7 +35,7 @@ export function seedLater(ride: Fields = {}, booking: BookingOptions = {}): Prom
 /** How many cells are reserved on the default day of a driver. */
 export async function cellsOf(driverId = DRIVER): Promise<number> {
   const [path = ''] = dayPaths(LATER, driverId);
-  return Object.keys((await world.read(path))?.['cells'] ?? {}).length;
+  return Object.keys((await world.read(path))?.cells ?? {}).length;
 }
 
 /** Tests that a commit on an assigned ride is denied with any of these fields, and else allowed. */

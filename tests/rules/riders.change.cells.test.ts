@@ -157,14 +157,14 @@ describe('the cells of a changed ride', () => {
       { [cell(LATER + 12 * GRID_MS)]: 'ride-2' },
       { [cell(LATER + 12 * GRID_MS)]: deleteField() },
     ]) {
-      const more = { ...day, cells: { ...(day['cells'] as Fields), ...cells } };
+      const more = { ...day, cells: { ...(day.cells as Fields), ...cells } };
       await assertFails(write({ set: { [path]: more }, update }));
     }
     for (const changes of [
       { lastRideId: 'ride-2' },
       { note: 'x' },
-      { jobs: { ...(day['jobs'] as Fields), 'ride-2': deleteField() } },
-      { jobs: { ...(day['jobs'] as Fields), 'ride-3': { time: timeAt(LATER) } } },
+      { jobs: { ...(day.jobs as Fields), 'ride-2': deleteField() } },
+      { jobs: { ...(day.jobs as Fields), 'ride-3': { time: timeAt(LATER) } } },
       { jobs: { 'ride-1': deleteField() } },
       { jobs: { 'ride-1': { time: timeAt(LATER) } } },
       { jobs: { 'ride-1': { pickup: pointOf(HULL) } } },

@@ -147,7 +147,7 @@ describe('the time of a ride for later', () => {
   it('may cross midnight UTC, with cells on two days', async () => {
     const midnight = (Math.floor(LATER / DAY_MS) + 1) * DAY_MS;
     for (const cells of [-3, -2, -1, 0, -4]) {
-      const booking = { time: midnight + cells * GRID_MS, rideId: `ride-${String(cells + 10)}` };
+      const booking = { time: midnight + cells * GRID_MS, rideId: `ride-${cells + 10}` };
       const documents = laterBooking('rider', booking);
       const paths = dayPaths(booking.time);
       expect(paths).toHaveLength(cells === 0 || cells === -4 ? 1 : 2);

@@ -21,7 +21,7 @@ const seedPhoneRide = (changes: Fields): Promise<void> =>
 const seedAccepted = (status = 'accepted'): Promise<void> =>
   world.seed({ ...FLEET, ...phoneBooking({ ride: { status } }) });
 const cells = async (): Promise<readonly string[]> =>
-  Object.keys((await world.read(dayPaths()[0] ?? ''))?.['cells'] ?? {});
+  Object.keys((await world.read(dayPaths()[0] ?? ''))?.cells ?? {});
 
 /** Changed details, without another time or place. */
 const DETAILS: Fields = {
@@ -253,7 +253,7 @@ describe('the time of a phone booking', () => {
   it('need not change with the details, nor once it has passed', async () => {
     await seedAccepted();
     await update(DETAILS);
-    expect((await world.read(RIDE))?.['status']).toBe('accepted');
+    expect((await world.read(RIDE))?.status).toBe('accepted');
     const time = Math.floor(Date.now() / GRID_MS) * GRID_MS - GRID_MS;
     await world.seed({ ...FLEET, ...phoneBooking({ time }) });
     await update(OTHER_DROPOFF);
@@ -274,6 +274,6 @@ describe('the offer of a phone booking', () => {
     await assertFails(updateWithOffer('driver'));
     await assertFails(commitAs({ set: { [OFFER]: offerFields({}, booked) } }));
     await updateWithOffer('admin');
-    expect((await world.read(OFFER))?.['dropoffAddress']).toBe('Walkington');
+    expect((await world.read(OFFER))?.dropoffAddress).toBe('Walkington');
   });
 });

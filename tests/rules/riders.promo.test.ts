@@ -23,7 +23,7 @@ const { may, mayNot } = verdictsOn(
   async (fare: Fields, promo: Fields = {}, redemption: Fields = {}) => {
     await world.seed({ [PROMO]: promoFields(promo) });
     rides += 1;
-    const lastRideId = `new-${String(rides)}`;
+    const lastRideId = `new-${rides}`;
     await commitWithOpenRides('rider', {
       set: { [`riders/${lastRideId}`]: asapRide('rider', fare) },
       update: { [PROMO]: redemptionBy('rider', { lastRideId, ...redemption }) },

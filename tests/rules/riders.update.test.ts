@@ -21,7 +21,7 @@ const adminCancel = { status: 'cancelled', ...now };
 const driverCancel = { status: 'cancelled_by_driver', ...now };
 const seed = (changes: Fields = {}): Promise<void> =>
   world.seed({ ...DRIVERS, [RIDE]: assignedRide(changes) });
-const status = async (): Promise<unknown> => (await world.read(RIDE))?.['status'];
+const status = async (): Promise<unknown> => (await world.read(RIDE))?.status;
 
 const only = testMatrix(seed);
 only(['rider'], {

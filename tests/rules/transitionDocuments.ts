@@ -41,13 +41,13 @@ export const FLEET: Documents = {
 /** The offer that matches a ride. */
 export function offerFields(changes: Fields = {}, ride: Fields = asapRide('rider')): Fields {
   return {
-    pickupAddress: ride['pickupAddress'],
-    dropoffAddress: ride['dropoffAddress'],
-    pickupLatLng: ride['pickupLatLng'],
-    dropoffLatLng: ride['dropoffLatLng'],
-    distanceMiles: ride['distanceMiles'],
-    fare: ride['calculatedFare'],
-    numberOfRiders: ride['numberOfRiders'],
+    pickupAddress: ride.pickupAddress,
+    dropoffAddress: ride.dropoffAddress,
+    pickupLatLng: ride.pickupLatLng,
+    dropoffLatLng: ride.dropoffLatLng,
+    distanceMiles: ride.distanceMiles,
+    fare: ride.calculatedFare,
+    numberOfRiders: ride.numberOfRiders,
     offeredAt: serverTime(),
     ...changes,
   };
@@ -125,7 +125,7 @@ export function acceptOfferCommit(
     set: {
       [EVENT]: eventFields(who, {
         kind: 'take',
-        status: changes.ride?.['status'] ?? 'assigned',
+        status: changes.ride?.status ?? 'assigned',
         driverId: id,
       }),
     },

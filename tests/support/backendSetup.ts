@@ -22,7 +22,7 @@ declare module 'vitest' {
 
 /** Starts a backend per worker. BACKEND=official uses Google's emulators. */
 export default async function setUpBackend(project: TestProject): Promise<() => Promise<void>> {
-  const kind = process.env['BACKEND'] === 'official' ? 'official' : defaultKind();
+  const kind = process.env.BACKEND === 'official' ? 'official' : defaultKind();
   const backends: Backend[] = [];
   const stop = async (): Promise<void> => {
     await Promise.all(backends.map((backend) => backend.stop()));

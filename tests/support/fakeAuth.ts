@@ -47,7 +47,7 @@ export const fakeAuth = {
   signInAsGuest(): Promise<Principal> {
     if (currentPrincipal?.isGuest !== true) {
       guestSignIns += 1;
-      emit(makePrincipal(`guest-${String(guestSignIns)}`));
+      emit(makePrincipal(`guest-${guestSignIns}`));
     }
     return Promise.resolve(currentPrincipal ?? makePrincipal('guest-0'));
   },

@@ -110,7 +110,7 @@ export function placesLibrary(fake: FakePlaces, billing: Billing) {
 
   async function fetchAutocompleteSuggestions(request: Record<string, unknown>) {
     fake.searchRequests.push(request);
-    const token = typeof request['sessionToken'] === 'object' ? request['sessionToken'] : null;
+    const token = typeof request.sessionToken === 'object' ? request.sessionToken : null;
     await Promise.resolve();
     if (fake.searchError !== null) {
       throw new FakeMapsRequestError(fake.searchError, 'PLACES_AUTOCOMPLETE');

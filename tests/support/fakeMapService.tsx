@@ -25,7 +25,7 @@ export class Calls<Request, Response> {
   at(index: number): Call<Request, Response> {
     const call = this.all.at(index);
     if (call === undefined) {
-      throw new Error(`There is no call ${String(index)} among ${String(this.all.length)}`);
+      throw new Error(`There is no call ${index} among ${this.all.length}`);
     }
     return call;
   }
@@ -118,5 +118,5 @@ export function drivingRoute(fields: Partial<DrivingRoute> = {}): DrivingRoute {
 }
 
 function coordinates({ latitude, longitude }: LatLng): string {
-  return `${String(latitude)}, ${String(longitude)}`;
+  return `${latitude}, ${longitude}`;
 }

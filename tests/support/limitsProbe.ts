@@ -58,7 +58,7 @@ export class LimitsProbe {
   async installPaddedRules(): Promise<void> {
     const content = padRules(RULES);
     const response = await fetch(
-      `http://127.0.0.1:${String(backendPorts().firestore)}/emulator/v1/projects/${this.projectId}:securityRules`,
+      `http://127.0.0.1:${backendPorts().firestore}/emulator/v1/projects/${this.projectId}:securityRules`,
       { method: 'PUT', body: JSON.stringify({ rules: { files: [{ content }] } }) },
     );
     if (!response.ok) {

@@ -77,7 +77,7 @@ export function selectLocalBackend(
   ports: Pick<BackendPorts, 'firestore' | 'auth' | 'database'>,
 ): void {
   [ports.firestore, ports.auth, ports.database].forEach((port, index) => {
-    vi.stubEnv(LOCAL_HOSTS[index] ?? '', `${LOCALHOST}:${String(port)}`);
+    vi.stubEnv(LOCAL_HOSTS[index] ?? '', `${LOCALHOST}:${port}`);
   });
 }
 

@@ -56,14 +56,14 @@ function matchBlock(collection: string): string {
 }
 
 function bitField(bit: number): string {
-  return `b${String(bit)}`;
+  return `b${bit}`;
 }
 
 function paddingFunctions(): string {
   const bits = BITS.map((bit) => `pad.${bitField(bit)} ? [${ones(bit)}] : 1`);
   const lookups = Array.from({ length: MAX_LOOKUPS }, (_, index) => {
-    const name = `$(collection.replace('/', '-') + id + '-${String(index)}')`;
-    return `(count <= ${String(index)} || !exists(/databases/$(database)/documents/nowhere/${name}))`;
+    const name = `$(collection.replace('/', '-') + id + '-${index}')`;
+    return `(count <= ${index} || !exists(/databases/$(database)/documents/nowhere/${name}))`;
   });
   return `function isPadded(collection, id) {
       let pad = get(/databases/$(database)/documents/${PADDING_PATH}).data;

@@ -60,11 +60,11 @@ export function ownerOf(principal: Principal): SignedInPrincipal {
 }
 
 export function emailOf(principal: SignedInPrincipal): string | null {
-  const email: unknown = TOKENS[principal].token['email'];
+  const email: unknown = TOKENS[principal].token.email;
   return typeof email === 'string' ? email : null;
 }
 
 /** True if the principal's email address is verified, as the rules see it. */
 export function isVerified(principal: SignedInPrincipal): boolean {
-  return TOKENS[principal].token['email_verified'] === true;
+  return TOKENS[principal].token.email_verified === true;
 }

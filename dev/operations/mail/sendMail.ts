@@ -91,7 +91,7 @@ async function unfinished(firestore: Firestore): Promise<readonly StoredDocument
 }
 
 function isDue({ fields }: StoredDocument, now: Instant): boolean {
-  const { state, leaseExpireTime } = v.parse(deliverySchema, fields['delivery']);
+  const { state, leaseExpireTime } = v.parse(deliverySchema, fields.delivery);
   return state === 'PROCESSING'
     ? leaseExpireTime === null || leaseExpireTime < now
     : !DONE.includes(state);
@@ -108,7 +108,7 @@ async function sendOne(
   { path, fields, updateTime }: StoredDocument,
   now: () => Instant,
 ): Promise<Outcome> {
-  const attempts = v.parse(deliverySchema, fields['delivery']).attempts + 1;
+  const attempts = v.parse(deliverySchema, fields.delivery).attempts + 1;
   const started = Timestamp.fromMillis(now());
   const email = firestore.doc(path);
   const delivery = { state: 'PROCESSING', attempts, startTime: started, error: null };
@@ -193,7 +193,7 @@ The texts are the documents of 'mailTemplates' (docs/going-live.md). Exits with 
       write,
     });
     lines.forEach(printLine);
-    printLine(due === 0 ? 'None waits.' : `Waiting: ${String(due)}. Not sent: ${String(failed)}.`);
+    printLine(due === 0 ? 'None waits.' : `Waiting: ${due}. Not sent: ${failed}.`);
     return failed > 0 ? 1 : 0;
   },
 };

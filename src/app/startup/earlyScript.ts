@@ -7,7 +7,7 @@ import { hashPath, isLandingUrl } from './landingUrl';
 const page = document.documentElement;
 const { backend, preloads = '' } = document.currentScript?.dataset ?? {};
 if (!canRunApp()) {
-  page.dataset['outdated'] = '';
+  page.dataset.outdated = '';
   // A frame waits for its host page's colours.
 } else if (isLandingUrl() && window.parent === window) {
   if (backend !== undefined) {
@@ -15,7 +15,7 @@ if (!canRunApp()) {
   }
   document.addEventListener('click', rememberClick, true);
 } else {
-  page.dataset['elsewhere'] = '';
+  page.dataset.elsewhere = '';
   if (hashPath() === PATHS.driver) {
     showTheme(storedTheme());
   }
@@ -50,7 +50,7 @@ function rememberClick({ target }: MouseEvent): void {
   if (document.querySelector('.unloaded') === null) {
     document.removeEventListener('click', rememberClick, true);
   } else if (button !== null) {
-    page.dataset['pressed'] = button.textContent;
+    page.dataset.pressed = button.textContent;
     button.setAttribute('aria-busy', 'true');
   }
 }

@@ -5,8 +5,8 @@ export function mountApp(root: HTMLElement, show: () => void): void {
   const focused = root.contains(document.activeElement)
     ? document.activeElement?.textContent
     : null;
-  delete dataset['elsewhere'];
-  delete dataset['pressed'];
+  delete dataset.elsewhere;
+  delete dataset.pressed;
   show();
   const buttons = [...root.querySelectorAll('button')];
   // 'Where to?' may now have places after it.

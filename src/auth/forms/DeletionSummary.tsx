@@ -16,11 +16,11 @@ export function DeletionSummary({
   consequence = '',
 }: DeletionSummaryProps) {
   return (
-    <div className={layout['stack']}>
+    <div className={layout.stack}>
       <p>
         <strong>We’ll delete</strong>
       </p>
-      <ul className={styles['list']}>
+      <ul className={styles.list}>
         {deleted.map((each) => (
           <li key={each}>{each}</li>
         ))}
@@ -30,7 +30,7 @@ export function DeletionSummary({
       <p>
         <strong>We’ll keep</strong>
       </p>
-      <ul className={styles['list']}>
+      <ul className={styles.list}>
         <li>Records of your rides, with your contact details and notes</li>
       </ul>
       <p>{`As a licensed taxi firm, we have to keep these. ${consequence}`}</p>

@@ -11,7 +11,7 @@ export function LegalLinks() {
     return null;
   }
   return (
-    <footer className={styles['legal']}>
+    <footer className={styles.legal}>
       <PrivacyLink />
       {termsUrl !== null && <ExternalLink href={termsUrl} text="Terms and conditions" />}
       {appCheck !== null && (

@@ -12,14 +12,14 @@ interface OpenBookingsProps {
 export function OpenBookings({ bookings: { guest, rides } }: OpenBookingsProps) {
   if (rides === null) {
     return (
-      <p className={styles['name']}>
+      <p className={styles.name}>
         We couldn’t check if <strong>{guest.name}</strong> has any rides booked on this device.
       </p>
     );
   }
   return (
     <>
-      <p className={styles['name']}>
+      <p className={styles.name}>
         <strong>{guest.name}</strong>{' '}
         <span>{`has ${rides.length === 1 ? 'a ride' : 'rides'} booked on this device:`}</span>
       </p>
@@ -31,7 +31,7 @@ export function OpenBookings({ bookings: { guest, rides } }: OpenBookingsProps) 
 export function OpenRideList({ rides }: { readonly rides: readonly PassengerRide[] }) {
   return (
     <>
-      <ul className={styles['rides']}>
+      <ul className={styles.rides}>
         {rides.map((ride) => (
           <li key={ride.id}>
             <strong>{pickupTimeText(ride.scheduledTime)}</strong>

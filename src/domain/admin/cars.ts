@@ -125,5 +125,5 @@ export function timeToBeFree(
 
 /** '0.4 mi, 2 min': an estimate. */
 export function approachText({ minutes, metres }: Approach): string {
-  return `${milesFromMetres(metres).toFixed(1)} mi, ${String(minutes)} min`;
+  return `${milesFromMetres(metres).toFixed(1)} mi, ${minutes} min`;
 }

@@ -60,10 +60,10 @@ export function dayTotals(rides: readonly AdminRide[], extras: KnownExtras): rea
     (need) => [need, needs.filter((each) => each === need).length] as const,
   )
     .filter(([, count]) => count > 0)
-    .map(([need, count]) => `${NEED_TEXTS[need]}: ${String(count)}`);
+    .map(([need, count]) => `${NEED_TEXTS[need]}: ${count}`);
   return [
-    `${ridesText(open.length)}, ${String(waiting)} without a driver, ${String(rides.length - open.length)} cancelled`,
-    `${riders === 1 ? '1 rider' : `${String(riders)} riders`}, ${faresText(open)}`,
+    `${ridesText(open.length)}, ${waiting} without a driver, ${rides.length - open.length} cancelled`,
+    `${riders === 1 ? '1 rider' : `${riders} riders`}, ${faresText(open)}`,
     ...(needTexts.length === 0 ? [] : [needTexts.join('; ')]),
   ];
 }

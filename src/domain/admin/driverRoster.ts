@@ -148,9 +148,7 @@ export function todaysJobsText({ count, nextAt }: TodaysJobs): string {
   if (count === 0) {
     return 'None';
   }
-  return nextAt === null
-    ? String(count)
-    : `${String(count)}, next at ${londonWallTime(nextAt).time}`;
+  return nextAt === null ? String(count) : `${count}, next at ${londonWallTime(nextAt).time}`;
 }
 
 /** Age as text: 'Just now', '5 min ago', '3 hr ago' or '2 days ago'. */
@@ -160,11 +158,11 @@ export function agoText(at: Instant, now: Instant): string {
     return 'Just now';
   }
   if (minutes < 60) {
-    return `${String(minutes)} min ago`;
+    return `${minutes} min ago`;
   }
   const hours = Math.floor(minutes / 60);
   if (hours < 48) {
-    return `${String(hours)} hr ago`;
+    return `${hours} hr ago`;
   }
-  return `${String(Math.floor(hours / 24))} days ago`;
+  return `${Math.floor(hours / 24)} days ago`;
 }

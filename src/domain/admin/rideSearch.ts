@@ -220,6 +220,6 @@ export function parseExportRange(from: string, to: string): Result<TimeRange> {
     return { ok: false, message: ORDER_TEXT };
   }
   return daysBetween(first.start, last.end) > MAX_EXPORT_DAYS
-    ? { ok: false, message: `Please choose ${String(MAX_EXPORT_DAYS)} days or fewer.` }
+    ? { ok: false, message: `Please choose ${MAX_EXPORT_DAYS} days or fewer.` }
     : { ok: true, value: { from: first.start, to: last.end } };
 }

@@ -21,11 +21,11 @@ export function formatShortDuration(ms: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   if (hours === 0) {
-    return minutes === 0 ? 'less than a minute' : `${String(minutes)} min`;
+    return minutes === 0 ? 'less than a minute' : `${minutes} min`;
   }
   return hours < 48
-    ? `${String(hours)} hr${rest === 0 ? '' : ` ${String(rest)} min`}`
-    : `${String(Math.floor(hours / 24))} days`;
+    ? `${hours} hr${rest === 0 ? '' : ` ${rest} min`}`
+    : `${Math.floor(hours / 24)} days`;
 }
 
 export function alarmText(alarm: RideAlarm, now: Instant): string {
@@ -56,7 +56,7 @@ export function alarmText(alarm: RideAlarm, now: Instant): string {
 }
 
 function comesLateText({ at, minutes }: { at: Instant; minutes: number }, now: Instant): string {
-  return `${String(minutes)} min away, pickup in ${formatShortDuration(at - now)}`;
+  return `${minutes} min away, pickup in ${formatShortDuration(at - now)}`;
 }
 
 /** What the office can do about an alarm. */
@@ -220,7 +220,7 @@ function actedPart(transition: RideTransition): string {
 }
 
 export function ridesText(count: number): string {
-  return count === 1 ? '1 ride' : `${String(count)} rides`;
+  return count === 1 ? '1 ride' : `${count} rides`;
 }
 
 export function tripText(ride: Pick<AdminRide, 'pickupAddress' | 'dropoffAddress'>): string {
@@ -231,7 +231,7 @@ export function deskCallsText(calls: readonly DeskCall[], now: Instant): string 
   const [first] = calls;
   if (first === undefined || calls.length > 1) {
     const areNew = calls.every(({ alarm }) => alarm === null);
-    return `${String(calls.length)} ${areNew ? 'new rides need a driver' : 'rides to act on now'}`;
+    return `${calls.length} ${areNew ? 'new rides need a driver' : 'rides to act on now'}`;
   }
   const { ride, alarm } = first;
   const reason = alarm === null ? 'New ride needs a driver' : alarmText(alarm, now);

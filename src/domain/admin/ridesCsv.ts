@@ -115,7 +115,7 @@ function timeColumns(label: string, read: (ride: AdminRide) => Instant | null): 
 }
 
 function coordinatesText(place: AdminRide['pickup']): Cell {
-  return place && { value: `${String(place.latitude)}, ${String(place.longitude)}` };
+  return place && { value: `${place.latitude}, ${place.longitude}` };
 }
 
 function poundsText(fare: Pence | null): Cell {

@@ -64,15 +64,15 @@ export function addOpenRide(
 
 /** `verifiedCap` is the cap that verifying the email address would give. */
 export function openRideCapText(mode: BookingMode, cap: number, verifiedCap = cap): string {
-  const reached = `You already have ${String(cap)} rides booked for ${mode === 'asap' ? 'now' : 'later'}.`;
+  const reached = `You already have ${cap} rides booked for ${mode === 'asap' ? 'now' : 'later'}.`;
   return verifiedCap > cap
-    ? `${reached} Verify your email on the map to book up to ${String(verifiedCap)}, or call us.`
+    ? `${reached} Verify your email on the map to book up to ${verifiedCap}, or call us.`
     : `${reached} Cancel one, wait until one is over, or call us.`;
 }
 
 export const RATE_LIMIT_TEXT = 'You’ve just booked two rides. Wait a minute, then try again.';
 
-export const CHANGED_TOO_SOON_TEXT = `Your ride changed a moment ago, so we haven’t changed it again. Wait ${String(CHANGE_INTERVAL_MS / 1000)} seconds, then try again.`;
+export const CHANGED_TOO_SOON_TEXT = `Your ride changed a moment ago, so we haven’t changed it again. Wait ${CHANGE_INTERVAL_MS / 1000} seconds, then try again.`;
 
 /** Added to a wait, because the device's clock isn't exactly the server's. */
 const CLOCK_MARGIN_MS = 1000;

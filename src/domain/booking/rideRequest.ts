@@ -40,11 +40,11 @@ const PHONE_BOOKING_PREFIX = 'MANUAL-';
 
 /** Prefix and epoch milliseconds (spec section 3). */
 export function bookingIdAt(now: Instant): string {
-  return `${BOOKING_ID_PREFIX}${String(now)}`;
+  return `${BOOKING_ID_PREFIX}${now}`;
 }
 
 export function phoneBookingIdAt(now: Instant): string {
-  return `${BOOKING_ID_PREFIX}${PHONE_BOOKING_PREFIX}${String(now)}`;
+  return `${BOOKING_ID_PREFIX}${PHONE_BOOKING_PREFIX}${now}`;
 }
 
 /** A request for now: pending, without a driver (spec section 4). */

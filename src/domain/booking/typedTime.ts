@@ -167,7 +167,7 @@ function parseDay(
   }
   const year = Number(today.slice(0, 4));
   const monthAndDay = `${number.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  const dates = [year, year + 1].map((each) => `${String(each)}-${monthAndDay}`);
+  const dates = [year, year + 1].map((each) => `${each}-${monthAndDay}`);
   return { dates, weekday: expected };
 }
 

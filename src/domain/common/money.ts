@@ -9,7 +9,7 @@ export type Pence = number & { readonly [penceBrand]: true };
  */
 export function pence(amount: number): Pence {
   if (!isPence(amount)) {
-    throw new RangeError(`Not a whole number of pence: ${String(amount)}`);
+    throw new RangeError(`Not a whole number of pence: ${amount}`);
   }
   return amount;
 }

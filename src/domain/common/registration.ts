@@ -26,7 +26,7 @@ export function validateRegistration(typed: Registration): RegistrationErrors {
     ...(normaliseText(address) === '' && { address: 'Address is required' }),
     ...(normaliseText(postcode) === '' && { postcode: 'Postcode is required' }),
     ...(password.length < MIN_PASSWORD_LENGTH && {
-      password: `Password must be at least ${String(MIN_PASSWORD_LENGTH)} characters`,
+      password: `Password must be at least ${MIN_PASSWORD_LENGTH} characters`,
     }),
     ...missingFields({ name, email, phone, password }),
   };

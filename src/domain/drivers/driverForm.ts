@@ -135,7 +135,7 @@ export function parseDriverForm(
     if (typed === '' && before?.[field] !== null) {
       errors[input] = `${label} is required`;
     } else if (typed.length > maxLength) {
-      errors[input] = `Please use ${String(maxLength)} characters or fewer.`;
+      errors[input] = `Please use ${maxLength} characters or fewer.`;
     }
     return typed === '' ? null : typed;
   };
@@ -177,7 +177,7 @@ export function listDaysOff(
   }
   const all = upcomingDates([...daysOff, ...added.value], today);
   return all.length > MAX_DAYS_OFF
-    ? invalid(`Please choose ${String(MAX_DAYS_OFF)} days off or fewer.`)
+    ? invalid(`Please choose ${MAX_DAYS_OFF} days off or fewer.`)
     : { ok: true, value: all };
 }
 

@@ -18,9 +18,9 @@ export function positionAgeText(locatedAt: Instant | null, now: Instant): string
   }
   const minutes = Math.floor((now - locatedAt) / MINUTE_MS);
   if (minutes >= 120) {
-    return `${String(Math.floor(minutes / 60))} hours ago`;
+    return `${Math.floor(minutes / 60)} hours ago`;
   }
-  return minutes === 1 ? '1 minute ago' : `${String(minutes)} minutes ago`;
+  return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
 }
 
 /**

@@ -44,9 +44,9 @@ export function fleetState({ online, onRides }: DriverStats): FleetState {
 export function fleetStateText(stats: DriverStats): string {
   switch (fleetState(stats)) {
     case 'available':
-      return `${String(stats.online - stats.onRides)} driver(s) available now`;
+      return `${stats.online - stats.onRides} driver(s) available now`;
     case 'all-busy':
-      return `${String(stats.online)} driver(s) online (all busy)`;
+      return `${stats.online} driver(s) online (all busy)`;
     case 'none-online':
       return 'No drivers are currently online';
   }

@@ -62,7 +62,7 @@ export function dayName(day: Weekday): string {
 
 /** The name of a shift's input, by which its error is reported. */
 export function shiftField(day: Weekday, index: number, part: keyof ShiftRow): string {
-  return `${day}.${String(index)}.${part}`;
+  return `${day}.${index}.${part}`;
 }
 
 /** The typed shifts in weekday order, in two if past midnight, and the errors by input name. */
@@ -78,12 +78,12 @@ export function parseShifts(rows: ShiftRows): {
       const count = parsedRows.reduce((sum, { shifts }) => sum + shifts.length, 0);
       if (index >= MAX_SHIFTS_A_DAY) {
         errors[shiftField(day, index, 'start')] =
-          `You can add up to ${String(MAX_SHIFTS_A_DAY)} shifts a day. Please remove this one.`;
+          `You can add up to ${MAX_SHIFTS_A_DAY} shifts a day. Please remove this one.`;
       } else if (parsed.kind === 'wrong') {
         errors[shiftField(day, index, parsed.part)] = parsed.message;
       } else if (parsed.kind === 'shift' && count + parsed.shifts.length > MAX_SHIFTS) {
         errors[shiftField(day, index, 'start')] =
-          `You can add up to ${String(MAX_SHIFTS)} shifts a week. Past midnight counts as two. Please remove this one.`;
+          `You can add up to ${MAX_SHIFTS} shifts a week. Past midnight counts as two. Please remove this one.`;
       } else if (parsed.kind === 'shift') {
         parsedRows.push(parsed);
       }

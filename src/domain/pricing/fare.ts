@@ -34,7 +34,7 @@ export type FareQuote = FareBreakdown & Pick<TariffChoice, 'reason'>;
  */
 export function meterFare(metres: number, tariff: Tariff): FareBreakdown {
   if (!(metres >= 0 && Number.isFinite(metres))) {
-    throw new RangeError(`Not a distance in metres: ${String(metres)}`);
+    throw new RangeError(`Not a distance in metres: ${metres}`);
   }
   const distance = Math.round(metres * YARD_UNITS_PER_METRE);
   const beyondInitial = distance - tariff.initialDistanceYards * UNITS_PER_YARD;

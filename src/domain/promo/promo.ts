@@ -139,12 +139,12 @@ export function discountText({ discount, maxDiscount }: Promo): string {
     return formatPounds(discount.amount);
   }
   const most = maxDiscount === null ? '' : ` (max ${formatPounds(maxDiscount)})`;
-  return `${String(discount.percent)}%${most}`;
+  return `${discount.percent}%${most}`;
 }
 
 /** Usage count and limit, for example '3 / unlimited' (spec section 2). */
 export function usageText({ timesUsed, usageLimit }: Promo): string {
-  return `${String(timesUsed)} / ${usageLimit === null ? 'unlimited' : String(usageLimit)}`;
+  return `${timesUsed} / ${usageLimit === null ? 'unlimited' : String(usageLimit)}`;
 }
 
 export function uniqueUsers({ usedByUsers }: Promo): number {

@@ -40,7 +40,7 @@ export const EMPTY_PROMO_FORM: PromoForm = {
 export const MAX_DESCRIPTION_LENGTH = 200;
 
 /** The code is also the document id. */
-export const PROMO_CODE = new RegExp(`^[${CODE_CHARACTERS}]{1,${String(MAX_CODE_LENGTH)}}$`);
+export const PROMO_CODE = new RegExp(`^[${CODE_CHARACTERS}]{1,${MAX_CODE_LENGTH}}$`);
 /** Firestore reserves such document ids. */
 const RESERVED_CODE = /^__.*__$/;
 export const MAX_PERCENTAGE = 100;
@@ -124,7 +124,7 @@ function parseCode(typed: string): Result<string> {
     ? { ok: true, value: code }
     : {
         ok: false,
-        message: `Please use only letters, numbers, - and _, up to ${String(MAX_CODE_LENGTH)} characters.`,
+        message: `Please use only letters, numbers, - and _, up to ${MAX_CODE_LENGTH} characters.`,
       };
 }
 
@@ -137,7 +137,7 @@ function parseDescription(typed: string): Result<string> {
     ? { ok: true, value: description }
     : {
         ok: false,
-        message: `Please use ${String(MAX_DESCRIPTION_LENGTH)} characters or fewer.`,
+        message: `Please use ${MAX_DESCRIPTION_LENGTH} characters or fewer.`,
       };
 }
 
@@ -157,7 +157,7 @@ function parseDiscount({ discountType, discountValue }: PromoForm): Result<Promo
     return { ok: false, message: 'Please use up to 2 decimals, like 12.50.' };
   }
   return percent.value > MAX_PERCENTAGE
-    ? { ok: false, message: `A percentage can’t be more than ${String(MAX_PERCENTAGE)}.` }
+    ? { ok: false, message: `A percentage can’t be more than ${MAX_PERCENTAGE}.` }
     : { ok: true, value: { kind: 'percentage', percent: percent.value } };
 }
 

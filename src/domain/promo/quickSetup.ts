@@ -5,7 +5,7 @@ import type { PromoTerms } from './promo';
 /** The Quick Setup codes; they expire at the end of this or next year (spec section 3). */
 export function quickSetupPromos(now: Instant): readonly PromoTerms[] {
   const year = Number(londonWallTime(now).date.slice(0, 4));
-  const endOfYear = (of: number): Instant | null => endOfLondonDate(`${String(of)}-12-31`);
+  const endOfYear = (of: number): Instant | null => endOfLondonDate(`${of}-12-31`);
   const pounds = (amount: number): Pence => pence(amount * 100);
   return [
     {

@@ -74,10 +74,10 @@ function tariffRows(ride: PassengerRide): Rows {
     return [];
   }
   const { tariff, startedIncrements, incrementsFare } = quote;
-  const incrementText = `${formatPounds(tariff.incrementFare)}, for each extra ${String(tariff.incrementDistanceYards)} yards or part`;
+  const incrementText = `${formatPounds(tariff.incrementFare)}, for each extra ${tariff.incrementDistanceYards} yards or part`;
   return [
     ['Tariff', `${tariff.name}. ${quote.reason}.`],
-    [`First ${String(tariff.initialDistanceYards)} yards`, formatPounds(tariff.initialFare)],
-    [`${String(startedIncrements)} × ${incrementText}`, formatPounds(incrementsFare)],
+    [`First ${tariff.initialDistanceYards} yards`, formatPounds(tariff.initialFare)],
+    [`${startedIncrements} × ${incrementText}`, formatPounds(incrementsFare)],
   ];
 }

@@ -92,7 +92,7 @@ function withLabels(times: readonly Instant[]): readonly AlternativeSlot[] {
         ? index === 0
           ? 'Earlier Slot'
           : 'Later Slot'
-        : `Alternative ${String(index + 1)}`,
+        : `Alternative ${index + 1}`,
   }));
 }
 

@@ -69,7 +69,7 @@ export function daysAround(time: Instant, windowMs: number): readonly number[] {
 }
 
 export function dayId(driverId: string, day: number): string {
-  return `${driverId}_${String(day)}`;
+  return `${driverId}_${day}`;
 }
 
 export function isConflict(one: Instant, other: Instant, windowMs: number): boolean {

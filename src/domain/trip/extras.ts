@@ -66,5 +66,5 @@ export function extrasText(extras: RideExtras): string | null {
 }
 
 export function luggageText(count: LuggageCount): string {
-  return count === 0 ? 'None' : `${String(count)} ${count === 1 ? 'bag' : 'bags'}`;
+  return count === 0 ? 'None' : `${count} ${count === 1 ? 'bag' : 'bags'}`;
 }

@@ -14,7 +14,7 @@ export type TimeProblem = 'missing' | 'past' | 'too-far';
 export const TIME_PROBLEM_TEXTS: Readonly<Record<TimeProblem, string>> = {
   missing: INVALID_TIME_TEXT,
   past: 'That time has passed. Please choose a later one.',
-  'too-far': `You can book up to ${String(MAX_DAYS_AHEAD)} days ahead. Please choose an earlier time.`,
+  'too-far': `You can book up to ${MAX_DAYS_AHEAD} days ahead. Please choose an earlier time.`,
 };
 
 export const SAME_PLACE_TEXT =

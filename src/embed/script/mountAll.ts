@@ -7,10 +7,10 @@ export function mountAll(script: HTMLScriptElement, firm: Firm): void {
   const widgets: Widget[] = [];
   const mountNew = (): void => {
     const others = document.querySelectorAll<HTMLElement>('.taxi-booking');
-    for (const at of script.dataset['mode'] ? [script, ...others] : others) {
+    for (const at of script.dataset.mode ? [script, ...others] : others) {
       // The page may include the script more than once.
-      if (!at.dataset['placed']) {
-        at.dataset['placed'] = 'yes';
+      if (!at.dataset.placed) {
+        at.dataset.placed = 'yes';
         widgets.push(mountWidget(at, app.href, firm));
       }
     }

@@ -27,7 +27,7 @@ export function mountWidget(at: HTMLElement, app: string, firm: Firm): Widget {
   const isOpener = at.matches('a,button');
   const { mode = isOpener ? 'popup' : 'inline', label = 'Book a taxi', scheme = 'auto' } = dataset;
   const { pickup = '', dropoff = '', onEvent = '' } = dataset;
-  const accent = readableAccent(dataset['accent']);
+  const accent = readableAccent(dataset.accent);
   const isInline = mode === 'inline';
   const { origin } = location;
   // Set `src` before inserting the frame: a later navigation would add a history entry. Not lazy:
@@ -81,7 +81,7 @@ export function mountWidget(at: HTMLElement, app: string, firm: Firm): Widget {
       }
       if (isInline && height) {
         // Browsers ignore an invalid height.
-        frame.style.height = `${String(Number(height))}px`;
+        frame.style.height = `${Number(height)}px`;
         if (message.isNewScreen === true && frame.getBoundingClientRect().top < 0) {
           frame.scrollIntoView();
         }

@@ -32,7 +32,7 @@ const FIELDS: readonly FieldSpec<keyof Registration>[] = [
     label: 'Password',
     type: 'password',
     autoComplete: 'new-password',
-    hint: `min. ${String(MIN_PASSWORD_LENGTH)} characters`,
+    hint: `min. ${MIN_PASSWORD_LENGTH} characters`,
   },
 ];
 

@@ -64,26 +64,26 @@ export function AdminDashboard() {
   );
   // The form is in one place only: both would write the same draft.
   const phoneBooking = !isBeside && <PhoneBookingTab />;
-  const page = (panel: Elements) => <div className={styles['page']}>{panel}</div>;
+  const page = (panel: Elements) => <div className={styles.page}>{panel}</div>;
   const layout = (list: Elements, panels: Elements) => (
     <>
-      <header className={styles['bar']} data-notices={hasNotices || undefined}>
-        <Link to="/" className={styles['home']} aria-label={`${config.firmName}, home`}>
+      <header className={styles.bar} data-notices={hasNotices || undefined}>
+        <Link to="/" className={styles.home} aria-label={`${config.firmName}, home`}>
           <Logo />
         </Link>
         {list}
         <DeskNotices isLost={isLost} guests={guests} />
-        <div className={styles['tools']}>
-          <div ref={setSoundSlot} className={styles['sound']} />
-          <p className={hidden['visuallyHidden']}>
+        <div className={styles.tools}>
+          <div ref={setSoundSlot} className={styles.sound} />
+          <p className={hidden.visuallyHidden}>
             Logged in as <strong>{config.adminEmail}</strong>
           </p>
           <DeskMenu guests={guests} />
           <LogOutButton label="Logout" stayOnScreen />
         </div>
       </header>
-      <main className={styles['main']} data-desk="" data-notices={hasNotices || undefined}>
-        <div className={hidden['visuallyHidden']}>
+      <main className={styles.main} data-desk="" data-notices={hasNotices || undefined}>
+        <div className={hidden.visuallyHidden}>
           <ScreenTitle title="Admin" focusTitle />
         </div>
         {panels}

@@ -44,7 +44,7 @@ export function AlternativeSlots(props: AlternativeSlotsProps) {
       <p>
         {`No drivers are free at the time you chose. ${slots.length === 1 ? 'This time is' : 'These times are'} available:`}
       </p>
-      <ul className={layout['stack']}>
+      <ul className={layout.stack}>
         {slots.map((slot) => {
           const price = priceText(slot.time);
           return (

@@ -11,7 +11,7 @@ export function OutOfAreaAlert({ onDismiss }: { readonly onDismiss: () => void }
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div ref={element} className={styles['refusal']}>
+    <div ref={element} className={styles.refusal}>
       <ErrorBanner error={OUT_OF_AREA_TEXT} onDismiss={onDismiss} />
     </div>
   );

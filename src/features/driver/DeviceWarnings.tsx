@@ -43,13 +43,11 @@ export function DeviceWarnings({ dashboard }: { readonly dashboard: DriverDashbo
           <p>{POSITION_TEXTS[position.problem]}</p>
         </Banner>
       )}
-      {me.isOnline && !isScreenKeptOn && (
-        <p className={styles['hint']}>Set your screen to stay on.</p>
-      )}
+      {me.isOnline && !isScreenKeptOn && <p className={styles.hint}>Set your screen to stay on.</p>}
       {me.isOnline && !isAlarmReady && (
-        <p className={styles['hint']}>Tap anywhere to turn on sound.</p>
+        <p className={styles.hint}>Tap anywhere to turn on sound.</p>
       )}
-      {isRinging && <p className={styles['hint']}>Tap anywhere to stop sound.</p>}
+      {isRinging && <p className={styles.hint}>Tap anywhere to stop sound.</p>}
     </>
   );
 }

@@ -39,13 +39,13 @@ export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
   const page = useRef<HTMLElement>(null);
   const next = dashboard.worklist?.upcoming[0];
   return (
-    <main className={styles['dashboard']} ref={page} tabIndex={-1}>
-      <div className={styles['title']}>
+    <main className={styles.dashboard} ref={page} tabIndex={-1}>
+      <div className={styles.title}>
         <ScreenTitle title="Driver" focusTitle />
         {driver.name !== null && <p>{driver.name}</p>}
       </div>
       {next !== undefined && (
-        <p className={styles['next']}>
+        <p className={styles.next}>
           <span>Next ride: </span>
           <strong>{nextRideText(next.scheduledTime, dashboard.now)}</strong>
         </p>
@@ -80,7 +80,7 @@ export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
           }
         />
       )}
-      <div className={styles['foot']}>
+      <div className={styles.foot}>
         <SoundSwitch {...dashboard.sound} />
         <ThemeSwitch />
         {/* Only while offline: decision 154. */}
@@ -102,9 +102,9 @@ function Outcome({ dashboard }: { readonly dashboard: DriverDashboardState }) {
   const { ending, goneOffer, hasKeptSteps, finished, worklist } = dashboard;
   const last = worklist?.current === null ? finished[0] : undefined;
   return (
-    <div className={styles['head']}>
-      <div role="status" className={styles['outcome']}>
-        {hasKeptSteps && <p className={styles['warning']}>{KEPT_TEXT}</p>}
+    <div className={styles.head}>
+      <div role="status" className={styles.outcome}>
+        {hasKeptSteps && <p className={styles.warning}>{KEPT_TEXT}</p>}
         {ending !== null && (
           <p>
             <strong>{ENDING_TEXTS[ending.kind]}</strong>{' '}
@@ -177,7 +177,7 @@ function UrgentNotice({ title, text, page, onClose }: UrgentNoticeProps) {
       returnFocusTo={page}
       onClose={onClose}
       actions={
-        <Button className={styles['large']} disabled={!isReady} onClick={onClose}>
+        <Button className={styles.large} disabled={!isReady} onClick={onClose}>
           Close
         </Button>
       }
@@ -198,7 +198,7 @@ function Rides({ dashboard, worklist: { current, directOffers } }: RidesProps) {
     return null;
   }
   return (
-    <div className={styles['rides']}>
+    <div className={styles.rides}>
       {current !== null && <CurrentRide key={current.id} ride={current} dashboard={dashboard} />}
       {directOffers.map((ride) => (
         <DirectOfferCard key={ride.id} ride={ride} dashboard={dashboard} />

@@ -8,7 +8,7 @@ import styles from './FinishedToday.module.css';
 export function FinishedToday({ rides }: { readonly rides: readonly DriverRide[] }) {
   return (
     rides.length > 0 && (
-      <section className={styles['finished']} aria-label="Finished today">
+      <section className={styles.finished} aria-label="Finished today">
         <h2>Finished today</h2>
         <ul>
           {rides.map((ride) => (

@@ -13,16 +13,16 @@ export function OnlineSwitch({ dashboard }: { readonly dashboard: DriverDashboar
   const { me, online, dueRide, mainRideId } = dashboard;
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className={[styles['state'], me.isOnline ? styles['online'] : ''].join(' ')}>
+    <div className={[styles.state, me.isOnline ? styles.online : ''].join(' ')}>
       <div role="status">
-        <p className={styles['stateText']}>{me.isOnline ? 'You’re online' : 'You’re offline'}</p>
+        <p className={styles.stateText}>{me.isOnline ? 'You’re online' : 'You’re offline'}</p>
         <p>{stateText(me)}</p>
       </div>
       <MainAction
         isMain={!me.isOnline && mainRideId === null}
         error={online.failure?.message ?? null}
         variant={me.isOnline || mainRideId !== null ? 'secondary' : 'primary'}
-        className={styles['switch']}
+        className={styles.switch}
         busy={online.isBusy}
         onClick={() => {
           if (me.isOnline && dueRide !== null) {

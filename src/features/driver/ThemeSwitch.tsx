@@ -8,10 +8,10 @@ const TEXTS: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light
 export function ThemeSwitch() {
   const [chosen, setChosen] = useState(storedTheme);
   return (
-    <fieldset className={styles['themes']}>
+    <fieldset className={styles.themes}>
       <legend>Theme</legend>
       {THEMES.map((theme) => (
-        <label key={theme} className={styles['theme']}>
+        <label key={theme} className={styles.theme}>
           <input
             type="radio"
             name="theme"

@@ -47,7 +47,7 @@ function History({ riderId }: { readonly riderId: string }) {
       )}
       {state.kind === 'ready' && <Groups history={state.value} />}
       <GoogleCredit />
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <Button
           variant="secondary"
           onClick={() => void (isDirectVisit ? navigate(PATHS.map) : navigate(-1))}
@@ -80,12 +80,12 @@ interface GroupProps {
 function Group({ title, rides }: GroupProps) {
   const shown = useProgressiveList(rides);
   return (
-    <section className={layout['section']} aria-label={title}>
+    <section className={layout.section} aria-label={title}>
       <h2>{title}</h2>
       {rides.length === 0 ? (
         <p>No rides found.</p>
       ) : (
-        <ul className={styles['rides']}>
+        <ul className={styles.rides}>
           {shown.map((ride) => (
             <li key={ride.id}>
               <RideCard ride={ride} />

@@ -42,7 +42,7 @@ export function RideCard({ ride }: { readonly ride: PassengerRide }) {
           ['Time', timeText(ride)],
         ]}
       />
-      <div className={layout['wrap']}>
+      <div className={layout.wrap}>
         {ride.status === 'completed' && <Receipt ride={ride} />}
         {!isOver(ride.status) && (
           <Button

@@ -14,16 +14,14 @@ export function DriverStatusBar() {
   const { stats, isStale, refresh } = useDriverStats();
   const { state, text } = describeStats(stats, isStale);
   return (
-    <section className={[styles['bar'], styles[state]].join(' ')} aria-label="Drivers available">
+    <section className={[styles.bar, styles[state]].join(' ')} aria-label="Drivers available">
       <div role="status">
-        <p className={styles['headline']}>
-          <span className={styles['lamp']} aria-hidden="true" />
+        <p className={styles.headline}>
+          <span className={styles.lamp} aria-hidden="true" />
           <span>{text}</span>
         </p>
         {stats !== null && (
-          <p className={styles['counts']}>
-            {`Online: ${String(stats.online)} | On Rides: ${String(stats.onRides)}`}
-          </p>
+          <p className={styles.counts}>{`Online: ${stats.online} | On Rides: ${stats.onRides}`}</p>
         )}
       </div>
       {state === 'none-online' && (
@@ -33,7 +31,7 @@ export function DriverStatusBar() {
         </p>
       )}
       {isStale && (
-        <div className={styles['stale']}>
+        <div className={styles.stale}>
           {stats !== null && <p>This may be out of date. We’ll check again shortly.</p>}
           <LinkButton onClick={refresh}>Check now</LinkButton>
         </div>

@@ -32,8 +32,8 @@ export function LandingScreen() {
   const startTyping = (): void => void navigate(PATHS.map, { state: START_TYPING });
   const guestName = storedGuestName();
   return (
-    <div className={styles['landing']}>
-      <header className={styles['header']}>
+    <div className={styles.landing}>
+      <header className={styles.header}>
         <Logo />
         {hasStoredAccount() && (
           <LazyBoundary>
@@ -41,15 +41,15 @@ export function LandingScreen() {
           </LazyBoundary>
         )}
       </header>
-      <main className={styles['main']}>
-        <div className={styles['welcome']}>
+      <main className={styles.main}>
+        <div className={styles.welcome}>
           <ScreenTitle title="Taxis in Beverley and the villages" />
           <p>
             See your fare before you book, then track your taxi. Pay your driver by cash or card.
           </p>
         </div>
         <DriverStatusBar />
-        <div className={styles['start']}>
+        <div className={styles.start}>
           {guestName !== null && (
             <Button wide onClick={startTyping}>{`Continue as ${guestName}`}</Button>
           )}
@@ -60,7 +60,7 @@ export function LandingScreen() {
             <SignedInBookings />
           </LazyBoundary>
         )}
-        <nav className={styles['logins']} aria-label="Log in">
+        <nav className={styles.logins} aria-label="Log in">
           <Button wide variant="secondary" onClick={go(PATHS.riderLogin)}>
             Login as Rider
           </Button>
@@ -76,7 +76,7 @@ export function LandingScreen() {
         </nav>
       </main>
       <Skyline />
-      <footer className={styles['footer']}>{FOOTER_LINE}</footer>
+      <footer className={styles.footer}>{FOOTER_LINE}</footer>
     </div>
   );
 }

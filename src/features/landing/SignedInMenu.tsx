@@ -18,7 +18,7 @@ export function SignedInMenu() {
   const name = account.kind === 'guest' ? account.guest.name : signIn.principal?.email;
   return (
     <AccountMenu>
-      <p className={styles['account']}>{`Logged in as ${name ?? ''}`}</p>
+      <p className={styles.account}>{`Logged in as ${name ?? ''}`}</p>
       {account.kind === 'rider' && (
         <Button variant="quiet" onClick={() => void navigate(PATHS.history)}>
           View Ride History

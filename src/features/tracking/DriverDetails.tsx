@@ -38,12 +38,12 @@ export function DriverDetails(props: DriverDetailsProps) {
     ['licence', 'Licence number', driver.vehicleLicenceNumber],
   ] as const;
   return (
-    <section className={styles['driver']} aria-label="Your driver">
+    <section className={styles.driver} aria-label="Your driver">
       {isUnderWay && isMapShown && (
         <DriverPosition driver={driver} destination={destination} mapsState={mapsState} />
       )}
       {isUnderWay && driver.location !== null && <PositionAge locatedAt={driver.locatedAt} />}
-      <dl className={styles['facts']}>
+      <dl className={styles.facts}>
         {facts.map(([style, term, detail]) => (
           <div key={term} className={styles[style]}>
             <dt>{term}</dt>
@@ -52,9 +52,9 @@ export function DriverDetails(props: DriverDetailsProps) {
         ))}
       </dl>
       {(isOnTheWay || phone !== null) && (
-        <div className={styles['actions']}>
+        <div className={styles.actions}>
           {phone !== null && (
-            <PhoneLink className={styles['call']} number={phone}>
+            <PhoneLink className={styles.call} number={phone}>
               Call Driver
             </PhoneLink>
           )}
@@ -96,7 +96,7 @@ function DriverPosition({
     return <p>We don’t have your driver’s location yet.</p>;
   }
   return (
-    <div className={styles['map']} data-toast-spot>
+    <div className={styles.map} data-toast-spot>
       <LoadedMaps state={mapsState} failureText="We couldn’t load the map.">
         {({ DriverMap }) => <DriverMap {...destination} driver={position} />}
       </LoadedMaps>

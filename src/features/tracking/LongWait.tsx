@@ -22,7 +22,7 @@ export function LongWait({ ride, extras }: LongWaitProps) {
   const navigate = useNavigate();
   const minutes = longWaitMinutes(ride, useNow(UPDATE_INTERVAL_MS));
   return minutes === null ? null : (
-    <Card title={`Still searching after ${String(minutes)} minutes`}>
+    <Card title={`Still searching after ${minutes} minutes`}>
       <HelpLine />
       <CancelRide
         rideId={ride.id}

@@ -95,7 +95,7 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
             {ride.status === 'cancelled' && <NoDriver ride={ride} extras={extras} />}
             <LongWait ride={ride} extras={extras} />
             {/* Keeps the driver's column while the driver loads, to avoid a layout shift. */}
-            {driver === null && ride.driverId !== null && <div className={styles['driverSpace']} />}
+            {driver === null && ride.driverId !== null && <div className={styles.driverSpace} />}
             {driver !== null && (
               <DriverDetails
                 driver={driver}
@@ -111,7 +111,7 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
         second={
           <>
             <TripCard ride={ride} extras={extras} />
-            <div className={styles['actions']}>
+            <div className={styles.actions}>
               {hasEnded && <AfterRide ride={ride} />}
               {isManagedOnCard(ride.status) && (
                 <Button variant="secondary" onClick={openCard}>
@@ -155,7 +155,7 @@ function AfterRide({ ride }: Pick<RideProgressProps, 'ride'>) {
       {ride.status === 'completed' && (
         <>
           <a
-            className={styles['review']}
+            className={styles.review}
             href={config.reviewUrl}
             target="_blank"
             rel="noopener noreferrer"

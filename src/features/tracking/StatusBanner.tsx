@@ -16,25 +16,25 @@ interface StatusBannerProps {
  * by itself, so that a new ETA doesn't repeat the rest.
  */
 export function StatusBanner({ status, place, note, driverText }: StatusBannerProps) {
-  const colour = isCancelled(status) ? styles['red'] : styles['teal'];
+  const colour = isCancelled(status) ? styles.red : styles.teal;
   return (
     <>
-      <div className={[styles['banner'], colour].join(' ')}>
-        <p className={styles['text']} role="status">
+      <div className={[styles.banner, colour].join(' ')}>
+        <p className={styles.text} role="status">
           {statusBannerText(status)}
         </p>
-        {status === 'pending' && <span className={styles['searching']} aria-hidden="true" />}
+        {status === 'pending' && <span className={styles.searching} aria-hidden="true" />}
         {[place, note].map((text, index) => (
           <p
             key={index}
-            className={text === null ? hidden['visuallyHidden'] : undefined}
+            className={text === null ? hidden.visuallyHidden : undefined}
             role="status"
           >
             {text}
           </p>
         ))}
       </div>
-      <p className={hidden['visuallyHidden']} role="status">
+      <p className={hidden.visuallyHidden} role="status">
         {driverText}
       </p>
     </>

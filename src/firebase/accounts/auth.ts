@@ -36,7 +36,7 @@ export function connectAuth(app: FirebaseApp, persistence: readonly Persistence[
   const client = initializeAuth(app, { persistence: [...persistence, inMemoryPersistence] });
   if (config.localBackend) {
     const { host, port } = config.localBackend.auth;
-    connectAuthEmulator(client, `http://${host}:${String(port)}`, { disableWarnings: true });
+    connectAuthEmulator(client, `http://${host}:${port}`, { disableWarnings: true });
   }
   return client;
 }
@@ -165,7 +165,7 @@ export async function renewStaleToken(): Promise<void> {
   const user = auth.currentUser;
   if (user !== null) {
     const { claims } = await request(getIdTokenResult(user));
-    if (user.emailVerified && claims['email_verified'] !== true) {
+    if (user.emailVerified && claims.email_verified !== true) {
       await request(getIdToken(user, true));
     }
   }

@@ -96,10 +96,7 @@ function connect() {
   forceWebSockets();
   const { projectId } = config.firebase;
   const { host, port } = config.localBackend.database;
-  const local = getDatabase(
-    firebaseApp,
-    `http://${host}:${String(port)}?ns=${projectId}-default-rtdb`,
-  );
+  const local = getDatabase(firebaseApp, `http://${host}:${port}?ns=${projectId}-default-rtdb`);
   connectDatabaseEmulator(local, host, port);
   return local;
 }

@@ -77,7 +77,7 @@ export async function listBookedSlots(
   for (const document of await listDays(firstDay, utcDay(to))) {
     for (const job of parseDriverDay(document.data()).jobs) {
       if (job.time >= from && job.time <= to) {
-        bookings.set(`${job.driverId} ${String(job.time)}`, job);
+        bookings.set(`${job.driverId} ${job.time}`, job);
       }
     }
   }

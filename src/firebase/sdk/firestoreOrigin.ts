@@ -10,5 +10,5 @@ export function firestoreOrigin({ localBackend }: Backends): string {
     return 'https://firestore.googleapis.com';
   }
   const { host, port } = localBackend.firestore;
-  return `http://${host}:${String(port)}`;
+  return `http://${host}:${port}`;
 }

@@ -63,7 +63,7 @@ function EmbeddedMap(props: MarkerMapProps & { readonly background: Background }
       notice={<BaseNotice base={base} onRetry={retry} />}
       caption={<Sources credit={background.credit} notes={notes} />}
     >
-      <div ref={attach} className={styles['map']} />
+      <div ref={attach} className={styles.map} />
       {map !== null && path.length > 1 && (
         <RouteLine map={map} path={path} hasRoads={background.isSchematic} />
       )}
@@ -97,17 +97,17 @@ function Sources({ credit, notes }: { readonly credit: string; readonly notes: s
       <span>
         <Linked text={credit} />
       </span>{' '}
-      <button type="button" className={styles['sources']} {...button}>
+      <button type="button" className={styles.sources} {...button}>
         Map data
       </button>
-      <div className={styles['popup']} {...popover}>
+      <div className={styles.popup} {...popover}>
         <p>
           <strong>{notes.join(' ')}</strong> <span>{ATTRIBUTION}</span>{' '}
           <a href={LICENCE_URL} target="_blank" rel="noreferrer">
             Read the Open Government Licence
           </a>
         </p>
-        <button type="button" className={styles['retry']} {...button}>
+        <button type="button" className={styles.retry} {...button}>
           Close
         </button>
       </div>
@@ -143,7 +143,7 @@ function BaseNotice({ base, onRetry }: BaseNoticeProps) {
   return (
     <p role="alert">
       We couldn’t load the map background.
-      <button type="button" className={styles['retry']} onClick={onRetry}>
+      <button type="button" className={styles.retry} onClick={onRetry}>
         Try Again
       </button>
     </p>

@@ -18,7 +18,7 @@ export async function loadMapData(): Promise<MapData> {
 async function fetchJson(): Promise<unknown> {
   const response = await fetch(dataUrl);
   if (!response.ok) {
-    throw new Error(`The map data answered with ${String(response.status)}`);
+    throw new Error(`The map data answered with ${response.status}`);
   }
   return response.json();
 }

@@ -104,9 +104,7 @@ function addRoads(
     accessPoints.push(access);
     return access;
   };
-  const ends = junctions.map((point, at) =>
-    addAccess({ id: `j${String(at)}`, point, onRoad: point }),
-  );
+  const ends = junctions.map((point, at) => addAccess({ id: `j${at}`, point, onRoad: point }));
   for (const [at, { from, to, line }] of links.entries()) {
     const start = ends[from];
     const end = ends[to];
@@ -121,7 +119,7 @@ function addRoads(
         piece === pieces
           ? end
           : addAccess({
-              id: `l${String(at)}.${String(piece)}`,
+              id: `l${at}.${piece}`,
               point: between(start.point, end.point, piece / pieces),
               onRoad: drawn.at(-1) ?? end.onRoad,
             });

@@ -44,7 +44,7 @@ function ReadyMap({ idleMaps, view, path = [], markers, onPick }: ReadyMapProps)
   }, [map, onPick]);
   return (
     <MapContext.Provider value={map}>
-      <div ref={attach} className={styles['container']} />
+      <div ref={attach} className={styles.container} />
       {map !== null && path.length > 1 && <RouteLine path={path} />}
       {map !== null &&
         markers.map(({ key, at, zIndex = 0, content }) => (
@@ -81,12 +81,12 @@ function ApiNotice({ apiState }: { readonly apiState: GoogleApiState }) {
     return <p>{LOADING_TEXT}</p>;
   }
   return (
-    <div className={styles['failure']} role="alert">
+    <div className={styles.failure} role="alert">
       <p>
-        <CallableText className={styles['call']} text={apiState.message} />
+        <CallableText className={styles.call} text={apiState.message} />
       </p>
       {apiState.retry !== null && (
-        <button type="button" className={styles['retry']} onClick={apiState.retry}>
+        <button type="button" className={styles.retry} onClick={apiState.retry}>
           Try Again
         </button>
       )}

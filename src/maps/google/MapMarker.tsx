@@ -45,8 +45,8 @@ function createMarker(start: google.maps.LatLngLiteral, zIndex: number): Marker 
     // A projection exists only while the overlay is on a map.
     const point = isOnMap ? overlay.getProjection().fromLatLngToDivPixel(at) : null;
     if (point !== null) {
-      element.style.left = `${String(point.x)}px`;
-      element.style.top = `${String(point.y)}px`;
+      element.style.left = `${point.x}px`;
+      element.style.top = `${point.y}px`;
     }
   };
   overlay.onAdd = () => {

@@ -26,7 +26,7 @@ export function usePooledMap(idleMaps: google.maps.Map[]) {
 
 function createMap(): google.maps.Map {
   const element = document.createElement('div');
-  element.className = styles['map'] ?? '';
+  element.className = styles.map ?? '';
   return new google.maps.Map(element, {
     center: toGoogle(DEFAULT_MAP_CENTRE),
     zoom: DEFAULT_MAP_ZOOM,

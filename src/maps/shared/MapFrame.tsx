@@ -14,20 +14,15 @@ interface MapFrameProps {
 export function MapFrame({ label, description, notice, caption, children }: MapFrameProps) {
   const descriptionId = useId();
   return (
-    <div
-      className={styles['frame']}
-      role="group"
-      aria-label={label}
-      aria-describedby={descriptionId}
-    >
-      <p id={descriptionId} className={styles['description']}>
+    <div className={styles.frame} role="group" aria-label={label} aria-describedby={descriptionId}>
+      <p id={descriptionId} className={styles.description}>
         {description}
       </p>
-      <div className={styles['canvas']}>
+      <div className={styles.canvas}>
         {children}
-        {notice !== undefined && <div className={styles['notice']}>{notice}</div>}
+        {notice !== undefined && <div className={styles.notice}>{notice}</div>}
       </div>
-      {caption !== undefined && <div className={styles['caption']}>{caption}</div>}
+      {caption !== undefined && <div className={styles.caption}>{caption}</div>}
     </div>
   );
 }

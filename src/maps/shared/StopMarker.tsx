@@ -16,11 +16,11 @@ interface StopMarkerProps {
 /** Pickup and drop-off differ in shape as well as colour. */
 export function StopMarker({ kind, side, label }: StopMarkerProps) {
   return (
-    <div className={styles['stop']} data-kind={kind} data-side={side}>
-      <span className={styles['dot']} {...OBSTACLE_PROPS} />
-      <div className={styles['bubble']} {...OBSTACLE_PROPS}>
-        <strong className={styles['title']}>{TITLES[kind]}</strong>
-        {label !== null && <span className={styles['label']}>{label}</span>}
+    <div className={styles.stop} data-kind={kind} data-side={side}>
+      <span className={styles.dot} {...OBSTACLE_PROPS} />
+      <div className={styles.bubble} {...OBSTACLE_PROPS}>
+        <strong className={styles.title}>{TITLES[kind]}</strong>
+        {label !== null && <span className={styles.label}>{label}</span>}
       </div>
     </div>
   );

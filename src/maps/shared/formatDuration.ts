@@ -10,5 +10,5 @@ export function formatDuration(seconds: number): string {
 }
 
 function pluralise(count: number, unit: string): string {
-  return `${String(count)} ${unit}${count === 1 ? '' : 's'}`;
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -39,12 +39,12 @@ export function AddressBox(props: AddressBoxProps) {
   const problem = shownProblem(box, error);
   const isLocatable = props.canLocate === true && maps !== null && 'geolocation' in navigator;
   return (
-    <div className={styles['box']} data-field="">
-      <label {...combobox.getLabelProps({ className: field['label'] })}>{label}</label>
-      <div className={styles['control']}>
+    <div className={styles.box} data-field="">
+      <label {...combobox.getLabelProps({ className: field.label })}>{label}</label>
+      <div className={styles.control}>
         <input
           {...combobox.getInputProps({
-            className: field['input'],
+            className: field.input,
             placeholder: box.waitingText ?? props.placeholder,
             name: props.name,
             autoComplete: 'off',
@@ -104,7 +104,7 @@ export function AddressBox(props: AddressBoxProps) {
         </LazyBoundary>
       )}
       {problem !== null && (
-        <p id={problemId} className={field['error']} role="alert">
+        <p id={problemId} className={field.error} role="alert">
           {problem}
         </p>
       )}
@@ -124,7 +124,7 @@ function FieldButton({ label, box, onClear }: FieldButtonProps) {
   return (
     <button
       type="button"
-      className={styles['fieldButton']}
+      className={styles.fieldButton}
       aria-label={isEmpty ? 'Use my location' : `Clear ${label.toLowerCase()}`}
       // Typing replaces the text, but a space typed after Tab would clear it.
       tabIndex={isEmpty ? 0 : -1}

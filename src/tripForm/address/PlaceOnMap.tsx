@@ -64,7 +64,7 @@ export function PlaceOnMap({ label, maps, onChoose, onClose }: PlaceOnMapProps) 
       }
     >
       <p id={hintId}>Tap the map, or move the pin with the arrow keys.</p>
-      <div className={styles['map']}>
+      <div className={styles.map}>
         <maps.MarkerMap
           label="Map with a pin"
           description="The pin marks your place."
@@ -75,7 +75,7 @@ export function PlaceOnMap({ label, maps, onChoose, onClose }: PlaceOnMapProps) 
           onPick={setPin}
         />
       </div>
-      <p className={styles['address']} role="status">
+      <p className={styles.address} role="status">
         {stop?.address ?? 'Finding the address…'}
       </p>
     </Dialog>
@@ -98,7 +98,7 @@ function Pin({ hintId, onKeyDown }: PinProps) {
     <button
       ref={button}
       type="button"
-      className={styles['pin']}
+      className={styles.pin}
       aria-label="Pin"
       aria-describedby={hintId}
       onKeyDown={onKeyDown}

@@ -40,14 +40,14 @@ export function Suggestions(props: SuggestionsProps) {
     }
   }, [isOpen, search.kind, suggestions.length]);
   return (
-    <div className={styles['anchor']}>
-      <div ref={popup} className={isOpen ? styles['popup'] : undefined}>
+    <div className={styles.anchor}>
+      <div ref={popup} className={isOpen ? styles.popup : undefined}>
         {isOpen && search.kind === 'recent' && (
-          <p className={styles['heading']} aria-hidden="true">
+          <p className={styles.heading} aria-hidden="true">
             {RECENT_TEXT}
           </p>
         )}
-        <ul {...combobox.getMenuProps({ className: hasList ? styles['list'] : undefined })}>
+        <ul {...combobox.getMenuProps({ className: hasList ? styles.list : undefined })}>
           {hasList &&
             suggestions.map((suggestion, index) => (
               <li
@@ -57,30 +57,30 @@ export function Suggestions(props: SuggestionsProps) {
                   index,
                   className:
                     index === combobox.highlightedIndex
-                      ? `${styles['option'] ?? ''} ${styles['highlighted'] ?? ''}`
-                      : styles['option'],
+                      ? `${styles.option ?? ''} ${styles.highlighted ?? ''}`
+                      : styles.option,
                 })}
               >
-                <span className={styles['main']}>{suggestion.main}</span>{' '}
-                <span className={styles['secondary']}>{suggestion.secondary}</span>
+                <span className={styles.main}>{suggestion.main}</span>{' '}
+                <span className={styles.secondary}>{suggestion.secondary}</span>
               </li>
             ))}
         </ul>
         {hasList && !hasNone && <GoogleCredit />}
         {/* Always there: browsers announce a change more reliably than a new status. */}
-        <p className={isNote ? styles['note'] : hidden['visuallyHidden']} role="status">
+        <p className={isNote ? styles.note : hidden.visuallyHidden} role="status">
           {isSearchShown ? statusText(search) : (waitingText ?? chosenText)}
         </p>
         {isOpen && hasNone && (
           // Keeps the focus in the input, so that the list stays open.
-          <div className={styles['call']} onMouseDown={(event) => event.preventDefault()}>
+          <div className={styles.call} onMouseDown={(event) => event.preventDefault()}>
             <PhoneLink number={config.helpPhone}>{`Call us on ${config.helpPhone}`}</PhoneLink>
           </div>
         )}
         {hasFailed && (
           <button
             type="button"
-            className={styles['retry']}
+            className={styles.retry}
             // Keeps the focus in the input, so that the list stays open.
             onMouseDown={(event) => event.preventDefault()}
             onClick={onRetry}
@@ -112,5 +112,5 @@ function foundText(count: number): string {
   if (count === 0) {
     return `No places found. Try a street, village or postcode, or call ${config.helpPhone}.`;
   }
-  return count === 1 ? '1 place found' : `${String(count)} places found`;
+  return count === 1 ? '1 place found' : `${count} places found`;
 }

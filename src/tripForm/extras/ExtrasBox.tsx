@@ -20,15 +20,15 @@ interface ExtrasBoxProps {
 export function ExtrasBox({ extras, disabled, disabledReason, onChange }: ExtrasBoxProps) {
   const [isOpen, setOpen] = useState(() => hasExtras(extras));
   return (
-    <div className={layout['stack']}>
+    <div className={layout.stack}>
       <Fold summary="Anything the driver should know?" isOpen={isOpen} onToggle={setOpen}>
         <LazyBoundary loading="Just a moment…">
           <ExtrasFields extras={extras} disabled={disabled} onChange={onChange} />
         </LazyBoundary>
       </Fold>
-      {!isOpen && hasExtras(extras) && <p className={styles['summary']}>{extrasText(extras)}</p>}
+      {!isOpen && hasExtras(extras) && <p className={styles.summary}>{extrasText(extras)}</p>}
       {disabledReason !== null && (isOpen || hasExtras(extras)) && (
-        <p className={styles['summary']}>{disabledReason}</p>
+        <p className={styles.summary}>{disabledReason}</p>
       )}
     </div>
   );

@@ -22,17 +22,17 @@ export function ExtrasFields({ extras, disabled, onChange }: ExtrasFieldsProps) 
   const chargeId = useId();
   return (
     <fieldset
-      className={styles['fields']}
+      className={styles.fields}
       disabled={disabled}
       aria-label="Anything the driver should know?"
       aria-describedby={chargeId}
     >
-      <p id={chargeId} className={field['hint']}>
+      <p id={chargeId} className={field.hint}>
         No extra charge.
       </p>
-      <div className={styles['needs']}>
+      <div className={styles.needs}>
         {NEEDS.map((need) => (
-          <label key={need} className={styles['need']}>
+          <label key={need} className={styles.need}>
             <input
               type="checkbox"
               checked={needs.includes(need)}
@@ -68,7 +68,7 @@ export function ExtrasFields({ extras, disabled, onChange }: ExtrasFieldsProps) 
         label="Note for the driver"
         rows={3}
         maxLength={MAX_NOTE_LENGTH}
-        hint={`For example, where to find you. ${String(note.length)} of ${String(MAX_NOTE_LENGTH)} characters.`}
+        hint={`For example, where to find you. ${note.length} of ${MAX_NOTE_LENGTH} characters.`}
         value={note}
         onChange={(event) => onChange({ ...extras, note: event.currentTarget.value })}
       />

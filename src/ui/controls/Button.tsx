@@ -22,7 +22,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const classes = [styles['button'], styles[variant], wide && styles['wide'], className];
+  const classes = [styles.button, styles[variant], wide && styles.wide, className];
   return (
     <button
       {...rest}
@@ -31,8 +31,8 @@ export function Button({
       aria-busy={busy || undefined}
       className={classes.filter(Boolean).join(' ')}
     >
-      {busy && <span className={styles['spinner']} aria-hidden="true" />}
-      <span className={styles['text']}>{children}</span>
+      {busy && <span className={styles.spinner} aria-hidden="true" />}
+      <span className={styles.text}>{children}</span>
     </button>
   );
 }

@@ -29,23 +29,23 @@ export function FieldFrame({ label, hint, error = null, id, children }: FieldFra
   const errorId = `${inputId}-error`;
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   return (
-    <div className={styles['field']} data-field="">
-      <label className={styles['label']} htmlFor={inputId}>
+    <div className={styles.field} data-field="">
+      <label className={styles.label} htmlFor={inputId}>
         {label}
       </label>
       {children({
         id: inputId,
-        className: styles['input'],
+        className: styles.input,
         'aria-invalid': error !== null || undefined,
         'aria-describedby': describedBy === '' ? undefined : describedBy,
       })}
       {hint && (
-        <p id={hintId} className={styles['hint']}>
+        <p id={hintId} className={styles.hint}>
           {hint}
         </p>
       )}
       {error && (
-        <p id={errorId} className={styles['error']}>
+        <p id={errorId} className={styles.error}>
           {error}
         </p>
       )}

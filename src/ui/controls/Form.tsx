@@ -26,7 +26,7 @@ function announceFilledFields({ currentTarget, target }: SyntheticEvent<HTMLForm
 }
 
 /** A form with the app's own validation messages; its fields are stacked unless it has a class. */
-export function Form({ className = styles['stack'], onSubmit, ...form }: FormProps) {
+export function Form({ className = styles.stack, onSubmit, ...form }: FormProps) {
   return (
     <form
       {...form}

@@ -60,7 +60,7 @@ export function Tabs(props: TabsProps) {
   }
 
   return layout(
-    <div ref={list} role="tablist" aria-label={label} className={styles['list']} onKeyDown={move}>
+    <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
       {tabs.map(({ id, label: text }) => (
         <button
           key={id}
@@ -70,7 +70,7 @@ export function Tabs(props: TabsProps) {
           aria-selected={id === selected}
           aria-controls={`${baseId}-${id}-panel`}
           tabIndex={id === selected ? 0 : -1}
-          className={styles['tab']}
+          className={styles.tab}
           onClick={() => onSelect(id)}
         >
           {text}

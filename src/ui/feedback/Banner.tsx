@@ -19,22 +19,22 @@ export function Banner(props: BannerProps) {
   const interrupts = tone === 'warn' || tone === 'danger';
   return (
     <div
-      className={[styles['banner'], styles[tone]].join(' ')}
+      className={[styles.banner, styles[tone]].join(' ')}
       role={interrupts ? 'alert' : 'status'}
       {...(announcesOnce && { 'aria-atomic': false, 'aria-relevant': 'additions' })}
     >
-      <span className={styles['sign']} aria-hidden="true">
+      <span className={styles.sign} aria-hidden="true">
         {SIGNS[tone]}
       </span>
-      <div className={styles['body']}>
-        {title && <p className={styles['title']}>{title}</p>}
+      <div className={styles.body}>
+        {title && <p className={styles.title}>{title}</p>}
         {children}
-        {actions && <div className={styles['actions']}>{actions}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {onDismiss && (
-        <button type="button" className={styles['dismiss']} onClick={onDismiss}>
+        <button type="button" className={styles.dismiss} onClick={onDismiss}>
           <span aria-hidden="true">×</span>
-          <span className={styles['hidden']}>Dismiss</span>
+          <span className={styles.hidden}>Dismiss</span>
         </button>
       )}
     </div>

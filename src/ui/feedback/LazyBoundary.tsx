@@ -15,7 +15,7 @@ export function LazyBoundary({ children, loading }: LazyBoundaryProps) {
   return (
     <ErrorBoundary
       fallback={
-        <div className={styles['failed']}>
+        <div className={styles.failed}>
           <p role="alert">This part didn’t load. Check your connection and reload the page.</p>
           <Button variant="secondary" onClick={() => window.location.reload()}>
             Reload page

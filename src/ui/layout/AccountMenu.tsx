@@ -16,11 +16,11 @@ export function AccountMenu({ label = 'Account', buttonRef, children }: AccountM
       <button
         ref={buttonRef}
         type="button"
-        className={styles['button']}
+        className={styles.button}
         aria-label={label}
         {...button}
       >
-        <svg className={styles['sign']} viewBox="0 0 24 24" aria-hidden="true">
+        <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
           {label === 'Account' ? (
             <>
               <circle cx="12" cy="8" r="4" />
@@ -31,7 +31,7 @@ export function AccountMenu({ label = 'Account', buttonRef, children }: AccountM
           )}
         </svg>
       </button>
-      <div className={styles['menu']} {...popover}>
+      <div className={styles.menu} {...popover}>
         {children}
       </div>
     </>

@@ -10,9 +10,9 @@ interface CardProps {
 /** A raised panel; with a title it is a labelled region. */
 export function Card({ title, children }: CardProps) {
   return title === undefined ? (
-    <div className={styles['card']}>{children}</div>
+    <div className={styles.card}>{children}</div>
   ) : (
-    <section className={styles['card']} aria-label={title}>
+    <section className={styles.card} aria-label={title}>
       <h2>{title}</h2>
       {children}
     </section>
@@ -27,11 +27,11 @@ interface DetailsProps {
 
 export function Details({ rows, isCompact = false }: DetailsProps) {
   return (
-    <dl className={[styles['details'], isCompact && styles['compact']].filter(Boolean).join(' ')}>
+    <dl className={[styles.details, isCompact && styles.compact].filter(Boolean).join(' ')}>
       {rows.map(
         ([term, detail]) =>
           detail !== null && (
-            <div key={term} className={styles['row']}>
+            <div key={term} className={styles.row}>
               <dt>{term}</dt>
               <dd>{detail}</dd>
             </div>

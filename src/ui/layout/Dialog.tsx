@@ -46,7 +46,7 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={styles['dialog']}
+      className={styles.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
@@ -59,7 +59,7 @@ export function Dialog(props: DialogProps) {
         {title}
       </h2>
       {children}
-      <div ref={buttons} className={styles['actions']}>
+      <div ref={buttons} className={styles.actions}>
         {actions}
       </div>
     </dialog>

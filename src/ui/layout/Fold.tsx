@@ -12,7 +12,7 @@ interface FoldProps {
 export function Fold({ summary, isOpen, onToggle, children }: FoldProps) {
   return (
     <details
-      className={styles['fold']}
+      className={styles.fold}
       open={isOpen}
       onToggle={(event) => onToggle(event.currentTarget.open)}
     >

@@ -15,10 +15,10 @@ interface ScreenProps extends ScreenTitleProps {
 export function Screen({ title, children, width = 'narrow', focusTitle = false }: ScreenProps) {
   return (
     <>
-      <header className={[styles['header'], styles[width]].join(' ')} data-toast-spot>
+      <header className={[styles.header, styles[width]].join(' ')} data-toast-spot>
         <TopRow title={title} focusTitle={focusTitle} />
       </header>
-      <main className={[styles['main'], styles[width]].join(' ')}>{children}</main>
+      <main className={[styles.main, styles[width]].join(' ')}>{children}</main>
     </>
   );
 }
@@ -33,13 +33,13 @@ interface TopRowProps extends ScreenTitleProps {
 /** Logo and title, in one row on a phone. */
 export function TopRow({ title, focusTitle = false, subtitle, children }: TopRowProps) {
   return (
-    <div className={styles['top']}>
-      <Link to="/" className={styles['home']} aria-label={`${config.firmName}, home`}>
+    <div className={styles.top}>
+      <Link to="/" className={styles.home} aria-label={`${config.firmName}, home`}>
         <Logo />
       </Link>
-      <div className={styles['titles']}>
+      <div className={styles.titles}>
         <ScreenTitle title={title} focusTitle={focusTitle} />
-        {subtitle !== undefined && <p className={styles['subtitle']}>{subtitle}</p>}
+        {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
       {children}
     </div>

@@ -8,9 +8,9 @@ interface TwoColumnsProps {
 
 export function TwoColumns({ first, second }: TwoColumnsProps) {
   return (
-    <div className={styles['columns']}>
-      <div className={styles['column']}>{first}</div>
-      <div className={styles['column']}>{second}</div>
+    <div className={styles.columns}>
+      <div className={styles.column}>{first}</div>
+      <div className={styles.column}>{second}</div>
     </div>
   );
 }

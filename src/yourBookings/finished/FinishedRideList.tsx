@@ -29,7 +29,7 @@ export function FinishedRideList({ guestId }: { readonly guestId: string }) {
       );
     case 'ready':
       return state.value.length === 0 ? (
-        <p>{`No past rides in the last ${String(FINISHED_RIDE_DAYS)} days.`}</p>
+        <p>{`No past rides in the last ${FINISHED_RIDE_DAYS} days.`}</p>
       ) : (
         <Cards rides={state.value} />
       );
@@ -39,7 +39,7 @@ export function FinishedRideList({ guestId }: { readonly guestId: string }) {
 function Cards({ rides }: { readonly rides: readonly PassengerRide[] }) {
   const shown = useProgressiveList(rides);
   return (
-    <div className={layout['section']}>
+    <div className={layout.section}>
       {shown.map((ride) => (
         <FinishedRideCard key={ride.id} ride={ride} />
       ))}
@@ -53,17 +53,17 @@ function FinishedRideCard({ ride }: { readonly ride: PassengerRide }) {
   const when = formatLondon(timeOfRide(ride) ?? 0);
   const isCompleted = ride.status === 'completed';
   return (
-    <article className={styles['booking']} aria-label={`Ride: ${when}`}>
+    <article className={styles.booking} aria-label={`Ride: ${when}`}>
       <h3>{when}</h3>
-      <p className={styles['state']}>{statusBannerText(ride.status)}</p>
+      <p className={styles.state}>{statusBannerText(ride.status)}</p>
       {ride.reason !== null && <p>{ride.reason}</p>}
-      <p className={styles['places']}>{`${ride.pickupAddress} to ${ride.dropoffAddress}`}</p>
-      <ul className={styles['facts']}>
+      <p className={styles.places}>{`${ride.pickupAddress} to ${ride.dropoffAddress}`}</p>
+      <ul className={styles.facts}>
         {bookingFacts(ride, isCompleted ? ride.fare : null).map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         {isCompleted && <Receipt ride={ride} />}
         <RepeatRide ride={ride} />
       </div>

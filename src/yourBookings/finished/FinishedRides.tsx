@@ -10,9 +10,9 @@ const FinishedRideList = lazyComponent(() => import('./FinishedRideList'), 'Fini
 export function FinishedRides({ guestId }: { readonly guestId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles['details']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <h2>{`Past rides (${String(FINISHED_RIDE_DAYS)} days)`}</h2>
+        <h2>{`Past rides (${FINISHED_RIDE_DAYS} days)`}</h2>
       </summary>
       {isOpen && (
         <LazyBoundary loading="Loading rides…">

@@ -45,8 +45,8 @@ function Paper({ ride }: { readonly ride: PassengerRide }) {
   const extras = useRideExtras(ride.id);
   usePrintedPart('receipt');
   return (
-    <div className={styles['paper']}>
-      <p className={styles['firm']}>
+    <div className={styles.paper}>
+      <p className={styles.firm}>
         <strong>{config.firmName}</strong>
         <br />
         <span>{config.helpPhone}</span>

@@ -200,7 +200,7 @@ describe('decideSubmission: open rides of the account', () => {
     const open = openRides([], ['a', 'b', 'c', 'd', 'e', 'f'].slice(0, cap));
     expect(decide({ ...forLater, passenger }, open)).toEqual({
       kind: 'too-many',
-      message: `You already have ${String(cap)} rides booked for later. ${advice}`,
+      message: `You already have ${cap} rides booked for later. ${advice}`,
     });
   });
 

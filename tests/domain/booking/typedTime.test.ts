@@ -183,7 +183,7 @@ describe('every pickup time', () => {
       fc.property(now, fc.integer({ min: 0, max: 287 }), (from, index) => {
         const hour = Math.floor(index / 12);
         const minute = (index % 12) * 5;
-        const typed = `${String(hour)}:${String(minute).padStart(2, '0')}`;
+        const typed = `${hour}:${String(minute).padStart(2, '0')}`;
         const steps = Array.from({ length: 25 * 12 }, (_, step) => step * 5 * MINUTE_MS);
         const first = steps
           .map((step) => ceilToTimeGrid(from + 1) + step)

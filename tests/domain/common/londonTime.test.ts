@@ -144,7 +144,7 @@ describe('invalid dates and times', () => {
         upTo(61),
         (year, month, day, hour, minute) => {
           const exists = day >= 1 && day <= daysIn(year, month) && hour <= 23 && minute <= 59;
-          const value = `${String(year)}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;
+          const value = `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;
           expect(fromDateTimeInput(value) !== null).toBe(exists);
         },
       ),

@@ -15,7 +15,7 @@ describe('pence', () => {
   it.each([0.5, 254.99999999999997, -1.5, NaN, Infinity, -Infinity, 2 ** 53])(
     'throws a RangeError for %d',
     (amount) => {
-      const error = new RangeError(`Not a whole number of pence: ${String(amount)}`);
+      const error = new RangeError(`Not a whole number of pence: ${amount}`);
       expect(() => pence(amount)).toThrow(error);
     },
   );

@@ -57,7 +57,7 @@ describe('opensAt', () => {
     const ids = ['driver-1', 'driver-2', 'driver-3'];
     const drivers = ids.map((id) => driver(id, 0.01));
     const firsts = Array.from({ length: 300 }, (_, index) => {
-      const each = offer({ rideId: `ride-${String(index)}` });
+      const each = offer({ rideId: `ride-${index}` });
       const order = (all: readonly Driver[]) =>
         ids.map((id) => opensAt(each, id, { drivers: all, bookings: [] }));
       expect(order([...drivers].reverse())).toEqual(order(drivers));

@@ -46,7 +46,7 @@ describe('isOnShift: a shift from 10:00 to 18:00 includes both end minutes', () 
 
 describe('isOnShift: weekdays', () => {
   // 16 November 2026 is a Monday.
-  const DATES = WEEKDAYS.map((day, index) => [day, `2026-11-${String(16 + index)}`] as const);
+  const DATES = WEEKDAYS.map((day, index) => [day, `2026-11-${16 + index}`] as const);
 
   it.each(DATES)('only the shift of the day counts on %s, %s', (weekday, date) => {
     for (const day of WEEKDAYS) {

@@ -96,7 +96,7 @@ describe('parseDriverForm', () => {
   ])('limits the %s to %i characters', (field, maxLength) => {
     expect(errorsOf({ [field]: 'x'.repeat(maxLength) })).toEqual({});
     expect(errorsOf({ [field]: 'x'.repeat(maxLength + 1) })).toEqual({
-      [field]: `Please use ${String(maxLength)} characters or fewer.`,
+      [field]: `Please use ${maxLength} characters or fewer.`,
     });
   });
 

@@ -94,7 +94,7 @@ describe.each(TARIFFS)('the fare of Tariff $label', ({ label, tariff, initial, s
 
 describe('meterFare and quoteFare, invalid distances', () => {
   it.each([-0.001, -1, -Infinity, Infinity, NaN])('throw a RangeError for %d m', (metres) => {
-    const error = new RangeError(`Not a distance in metres: ${String(metres)}`);
+    const error = new RangeError(`Not a distance in metres: ${metres}`);
     expect(() => meterFare(metres, TARIFF_ONE)).toThrow(error);
     expect(() => quoteFare(metres, Date.UTC(2026, 10, 24, 12))).toThrow(error);
   });

@@ -24,7 +24,7 @@ describe.each(Object.entries(LISTED))('the holidays of %s', (year, listed) => {
     const found = days.filter((day) => day.startsWith(year) && holidayOn(day)?.date === day);
     expect(found).toEqual(dates);
     expect(days.filter((day) => holidayOn(day) !== null && !dates.includes(day))).toEqual(
-      days.filter((day) => day === `${String(Number(year) + 1)}-01-01`),
+      days.filter((day) => day === `${Number(year) + 1}-01-01`),
     );
   });
 });

@@ -40,7 +40,7 @@ describe('calendarFile', () => {
       ...['BEGIN:STANDARD', 'DTSTART:19961027T020000', 'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'],
       ...['TZOFFSETFROM:+0100', 'TZOFFSETTO:+0000', 'TZNAME:GMT', 'END:STANDARD'],
       ...['END:VTIMEZONE', 'BEGIN:VEVENT', 'UID:AbCdEfGhIjKlMnOpQrSt@taxi.example'],
-      ...['DTSTAMP:20261122T100030Z', `SEQUENCE:${String(Math.floor(NOW / 60_000))}`],
+      ...['DTSTAMP:20261122T100030Z', `SEQUENCE:${Math.floor(NOW / 60_000)}`],
       ...['DTSTART;TZID=Europe/London:20261127T180500', 'DURATION:PT9M'],
       ...['SUMMARY:Taxi to East End\\, Walkington', 'LOCATION:Saturday Market\\, Beverley'],
       'DESCRIPTION:From Saturday Market\\, Beverley to East End\\, Walkington\\nBooking reference BEV-1795341600000\\nDriver Driver One\\nFare £7.45\\, pay the driver\\nBeverley Taxi 24/7\\, 01482 000000',
@@ -77,7 +77,7 @@ describe('calendarFile', () => {
   it('keeps the UID and raises the sequence after a change', () => {
     const changed = calendarFile({ ...RIDE, scheduledTime: NOW }, FIRM, NOW + 60_000);
     expect(lineOf(changed, 'UID')).toBe('UID:AbCdEfGhIjKlMnOpQrSt@taxi.example');
-    expect(lineOf(changed, 'SEQUENCE')).toBe(`SEQUENCE:${String(Math.floor(NOW / 60_000) + 1)}`);
+    expect(lineOf(changed, 'SEQUENCE')).toBe(`SEQUENCE:${Math.floor(NOW / 60_000) + 1}`);
   });
 
   it('lasts half an hour and omits unknown details by default', () => {

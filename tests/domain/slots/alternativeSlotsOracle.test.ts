@@ -16,7 +16,7 @@ describe('alternativeSlots on random days', () => {
         const expected = expectedSlots(drivers, bookings, request, now);
         expect(alternativeSlots(drivers, bookings, request, now)).toEqual(expected);
         const isSearched = fittingTimes(drivers, bookings, request, now).length > 0;
-        const kind = `${isSearched ? 'found' : 'fallback'} ${String(expected.length)}`;
+        const kind = `${isSearched ? 'found' : 'fallback'} ${expected.length}`;
         seen.set(kind, (seen.get(kind) ?? 0) + 1);
       }),
       RUNS,

@@ -93,10 +93,10 @@ export const slotCase: fc.Arbitrary<SlotCase> = rawCase.map((raw) => {
     };
   };
   const drivers = raw.drivers.map(({ shifts, isAway }, index) =>
-    driverWith(`d${String(index)}`, shifts.map(shiftOf), isAway ? [raw.date] : []),
+    driverWith(`d${index}`, shifts.map(shiftOf), isAway ? [raw.date] : []),
   );
   const bookings = raw.bookings.map(({ driver, step, minutesOffGrid, pickup, dropoff }) => ({
-    driverId: `d${String(driver)}`,
+    driverId: `d${driver}`,
     time: time + step * GRID + minutesOffGrid * MINUTE_MS,
     pickup,
     dropoff,

@@ -67,7 +67,7 @@ export const journey = worldTest.extend<
     });
     for (const [index, driver] of drivers.entries()) {
       if (info.status !== info.expectedStatus) {
-        await driver.takePicture(info.outputPath(`page-${String(index + 1)}.png`));
+        await driver.takePicture(info.outputPath(`page-${index + 1}.png`));
       } else if (initScript === TRANSLATOR) {
         expect(await driver.run('return window.staleTexts')).toEqual([]);
       }
@@ -79,7 +79,7 @@ export const journey = worldTest.extend<
   },
   look: async ({ engineName, app }, use) => {
     await use(async (name, shown = app) => {
-      if (process.env['SCREENSHOTS'] !== undefined) {
+      if (process.env.SCREENSHOTS !== undefined) {
         await mkdir(path.join(PICTURES, engineName), { recursive: true });
         await shown.takePicture(path.join(PICTURES, engineName, `${name}.png`));
       }

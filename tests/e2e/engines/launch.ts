@@ -47,11 +47,11 @@ export async function startWebKit(): Promise<Engine> {
 /** A driver has one session. */
 async function openWebKit(env: NodeJS.ProcessEnv, size: Size, initScript: string): Promise<Driver> {
   const [port = 0] = await freePorts(1);
-  const address = `http://127.0.0.1:${String(port)}`;
+  const address = `http://127.0.0.1:${port}`;
   const service = await startService({
     name: 'WebKitWebDriver',
     command: 'WebKitWebDriver',
-    args: [`--port=${String(port)}`],
+    args: [`--port=${port}`],
     readyUrls: [`${address}/status`],
     timeoutMs: START_TIMEOUT_MS,
     env,

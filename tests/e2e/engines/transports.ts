@@ -36,7 +36,7 @@ export async function openHttpSession(driver: string, capabilities: Parameters):
   return {
     send: (command, parameters = {}) => {
       const [method, path] = COMMANDS[command];
-      const url = `${session}/${path.replace('{id}', String(parameters['id']))}`;
+      const url = `${session}/${path.replace('{id}', String(parameters.id))}`;
       return request(method, url, parameters);
     },
     close: async () => {
@@ -67,7 +67,7 @@ export async function openMarionetteSession(port: number): Promise<Session> {
   const call = async (name: string, parameters: Parameters): Promise<unknown> => {
     id += 1;
     const message = JSON.stringify([0, id, name, parameters]);
-    socket.write(`${String(Buffer.byteLength(message))}:${message}`);
+    socket.write(`${Buffer.byteLength(message)}:${message}`);
     const { value } = await messages.next();
     const error = field(value, '2');
     if (error !== null) {
@@ -78,7 +78,7 @@ export async function openMarionetteSession(port: number): Promise<Session> {
   await call('WebDriver:NewSession', {});
   return {
     send: (command, parameters = {}) => {
-      const frame = command === 'enterFrame' ? parameters['id'] : null;
+      const frame = command === 'enterFrame' ? parameters.id : null;
       return call(
         `WebDriver:${COMMANDS[command][2]}`,
         frame === null

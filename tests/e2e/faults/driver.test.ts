@@ -43,7 +43,7 @@ function switching(isOnline: boolean): BrowserFlow {
     ready: (page) => button(page, name),
     press: (page) => button(page, name).click(),
     done: (page) => page.getByText(`You’re ${state}`, { exact: true }),
-    count: countDocuments('drivers', (driver) => driver['isOnline'] === isOnline),
+    count: countDocuments('drivers', (driver) => driver.isOnline === isOnline),
     decidingText: 'isOnline',
   };
 }

@@ -48,7 +48,7 @@ testFlows({
     press: (page) => button(page, 'Save driver').click(),
     done: (page) => page.getByText('Driver saved'),
     doneLater: inTable(VEHICLE),
-    count: countDocuments('drivers', (driver) => driver['driverVehicle'] === VEHICLE),
+    count: countDocuments('drivers', (driver) => driver.driverVehicle === VEHICLE),
     decidingText: 'driverVehicle',
   },
   'driver: deactivate': {
@@ -58,7 +58,7 @@ testFlows({
     press: (page) => deactivate(page).click(),
     done: (page) => page.getByText(`${NAME} deactivated`),
     doneLater: inTable('Inactive'),
-    count: countDocuments('drivers', (driver) => driver['isActive'] === false),
+    count: countDocuments('drivers', (driver) => driver.isActive === false),
     decidingText: 'isActive',
   },
   'driver: reactivate': {
@@ -69,7 +69,7 @@ testFlows({
     done: (page) => page.getByText(`${NAME} reactivated`),
     doneLater: (page) => button(page, `Deactivate ${NAME}`),
     count: async (world) =>
-      1 - (await countDocuments('drivers', (driver) => driver['isActive'] === false)(world)),
+      1 - (await countDocuments('drivers', (driver) => driver.isActive === false)(world)),
     decidingText: 'isActive',
   },
 });

@@ -38,7 +38,7 @@ function onRide(
     },
     open: async (stage) => {
       const [opened] = await bookedRides(stage.world.backend);
-      await openTab(`rides&ride=${String(opened?.['id'])}`)(stage);
+      await openTab(`rides&ride=${String(opened?.id)}`)(stage);
       await new AdminRidesPage(stage.page).status.waitFor();
     },
     decidingText: 'rideEvents',

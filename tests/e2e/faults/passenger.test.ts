@@ -87,7 +87,7 @@ testFlows({
     prepare: ({ backend }) => createPromoCode(backend, CODE),
     fill: (page) => new PromoSection(page).apply(CODE),
     ready: (page) => new PromoSection(page).applied,
-    count: async ({ backend }) => Number((await readPromoCode(backend, CODE))['timesUsed']),
+    count: async ({ backend }) => Number((await readPromoCode(backend, CODE)).timesUsed),
   },
   extras: {
     ...nowBooking,

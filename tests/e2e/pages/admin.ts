@@ -11,7 +11,7 @@ export const CALLER = {
 
 /** The phone number of one of up to ten other callers. */
 export function otherPhone(index: number): string {
-  return `0770090047${String(index)}`;
+  return `0770090047${index}`;
 }
 
 export class AdminPage extends PageObject {

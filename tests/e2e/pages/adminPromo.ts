@@ -47,7 +47,7 @@ export class PromoTab extends PageObject {
   }
 
   async expectCount(count: number): Promise<void> {
-    await expect(this.heading).toHaveText(`Active Promo Codes (${String(count)})`);
+    await expect(this.heading).toHaveText(`Active Promo Codes (${count})`);
   }
 
   async expectDetails(code: string, details: Readonly<Record<string, string | RegExp>>) {

@@ -149,7 +149,7 @@ export async function holdRedirect(page: Page): Promise<() => Promise<number>> {
       window.addEventListener(event, () => {
         const waiting = [...held.values()];
         held.clear();
-        document.documentElement.dataset['fired'] = String(waiting.length);
+        document.documentElement.dataset.fired = String(waiting.length);
         waiting.forEach((handler) => handler());
       });
     },
@@ -158,6 +158,6 @@ export async function holdRedirect(page: Page): Promise<() => Promise<number>> {
   return () =>
     page.evaluate((event) => {
       window.dispatchEvent(new Event(event));
-      return Number(document.documentElement.dataset['fired']);
+      return Number(document.documentElement.dataset.fired);
     }, fireEvent);
 }

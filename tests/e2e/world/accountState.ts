@@ -78,7 +78,7 @@ export async function findUid(backend: Backend, email: string): Promise<string |
 }
 
 export function accountsUrl(backend: Backend, action: 'lookup' | 'update'): string {
-  return `http://${LOCALHOST}:${String(backend.ports.auth)}/identitytoolkit.googleapis.com/v1/projects/${backend.projectId}/accounts:${action}`;
+  return `http://${LOCALHOST}:${backend.ports.auth}/identitytoolkit.googleapis.com/v1/projects/${backend.projectId}/accounts:${action}`;
 }
 
 export async function findProfile(backend: Backend, uid: string): Promise<unknown> {
@@ -93,7 +93,7 @@ export async function denyProfileWrites(backend: Backend): Promise<void> {
 }
 
 function databaseUrl(backend: Backend, path: string): string {
-  return `http://${LOCALHOST}:${String(backend.ports.database)}/${path}.json?ns=${backend.projectId}-default-rtdb`;
+  return `http://${LOCALHOST}:${backend.ports.database}/${path}.json?ns=${backend.projectId}-default-rtdb`;
 }
 
 export async function requestAsOwner(
@@ -107,7 +107,7 @@ export async function requestAsOwner(
     body: body === undefined ? null : JSON.stringify(body),
   });
   if (!response.ok) {
-    throw new Error(`${String(response.status)} at ${address}`);
+    throw new Error(`${response.status} at ${address}`);
   }
   return response.json();
 }

@@ -60,11 +60,11 @@ export async function seedBusyDay(backend: Backend, date: string): Promise<void>
     for (const [index, [time, number, status, name, from, to, minutes]] of PLAN.entries()) {
       const driver = DEMO_DRIVERS.find(({ account }) => account.uid === `driver-${String(number)}`);
       const at = londonTime(date, time);
-      batch.set(doc(firestore, 'riders', `day-${String(index)}`), {
+      batch.set(doc(firestore, 'riders', `day-${index}`), {
         passengerId: 'admin-1',
         passengerType: 'manual',
         passengerName: name,
-        passengerPhone: `0770090${String(1000 + index)}`,
+        passengerPhone: `0770090${1000 + index}`,
         passengerEmail: `${name.replace(' ', '.').toLowerCase()}@example.com`,
         pickupAddress: from,
         dropoffAddress: to,
@@ -77,7 +77,7 @@ export async function seedBusyDay(backend: Backend, date: string): Promise<void>
         originalFare: 4 + minutes * 0.65,
         scheduledTime: Timestamp.fromMillis(at),
         timestamp: Timestamp.fromMillis(at - 26 * 3_600_000),
-        bookingId: `BEV-MANUAL-${String(at - 26 * 3_600_000)}`,
+        bookingId: `BEV-MANUAL-${at - 26 * 3_600_000}`,
         assignedDriverId: driver?.account.uid ?? null,
         driverName: driver?.account.name ?? null,
         driverVehicle: driver?.vehicle ?? null,
@@ -104,8 +104,8 @@ export async function seedFullDay(backend: Backend, date: string): Promise<void>
   await asOwner(backend, async (firestore) => {
     const batch = writeBatch(firestore);
     for (let index = 0; index < FULL_DAY_RIDES; index += 1) {
-      const like = await getDoc(doc(firestore, `riders/day-${String(index % PLAN.length)}`));
-      const id = `day-${String(index)}`;
+      const like = await getDoc(doc(firestore, `riders/day-${index % PLAN.length}`));
+      const id = `day-${index}`;
       batch.set(doc(firestore, 'riders', id), {
         ...like.data(),
         ...(index % 5 === 0 ? { passengerName: LONG_NAME } : {}),

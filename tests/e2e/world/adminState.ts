@@ -26,7 +26,7 @@ export async function findPhoneBooking(
   bookingId: string,
 ): Promise<Readonly<Record<string, unknown>>> {
   const rides = await bookedRides(backend);
-  const ride = rides.find((each) => each['bookingId'] === bookingId);
+  const ride = rides.find((each) => each.bookingId === bookingId);
   if (ride === undefined) {
     throw new Error(`No ride has the booking id ${bookingId}`);
   }

@@ -21,7 +21,7 @@ function misfits(page: Page): Promise<readonly string[]> {
     const root = document.documentElement;
     const tooWide =
       root.scrollWidth > root.clientWidth
-        ? [`page ${String(root.scrollWidth)} of ${String(root.clientWidth)}`]
+        ? [`page ${root.scrollWidth} of ${root.clientWidth}`]
         : [];
     const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
     const isCut = (element: Element): boolean => {

@@ -114,7 +114,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
   ).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
-  if (process.env['SCREENSHOTS'] !== undefined) {
+  if (process.env.SCREENSHOTS !== undefined) {
     await takeScreenshots(page);
   }
 }

@@ -21,7 +21,7 @@ export async function serveHostSite(port: number): Promise<HostSite> {
     server.listen(port, LOCALHOST, resolve);
   });
   return {
-    origin: `http://localhost:${String(port)}`,
+    origin: `http://localhost:${port}`,
     show: (body, policy) => {
       page = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Elsewhere</title><body style="margin:0">${body}`;
       headers = policy === undefined ? {} : { 'Content-Security-Policy': policy };

@@ -71,7 +71,7 @@ export function setOnlyShift(backend: Backend, start: string, finish: string): P
 
 /** Reserves a driver's cells for another passenger's ride. */
 export async function bookDriver(backend: Backend, driverId: string, time: Instant): Promise<void> {
-  const rideId = `other-ride-${String(time)}`;
+  const rideId = `other-ride-${time}`;
   const job = {
     time: Timestamp.fromMillis(time),
     pickup: new GeoPoint(53.843, -0.431),
@@ -110,7 +110,7 @@ export function driverCells(driverId: string, time: Instant): readonly string[] 
 }
 
 function cellName(driverId: string, cell: number): string {
-  return `${driverId} ${String(cell)}`;
+  return `${driverId} ${cell}`;
 }
 
 /** Resets the caps and rate limit on bookings. */

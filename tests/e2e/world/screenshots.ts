@@ -41,8 +41,8 @@ export async function takeScreenshots(page: Page): Promise<void> {
     await page.setViewportSize({ width, height });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      const folder = path.join(FOLDER, `${String(width)}x${String(height)}-${colorScheme}`);
-      const file = `${name}-${String(number)}.png`;
+      const folder = path.join(FOLDER, `${width}x${height}-${colorScheme}`);
+      const file = `${name}-${number}.png`;
       await page.screenshot({ path: path.join(folder, file), animations: 'disabled' });
       await writeContactSheet(folder);
     }

@@ -28,7 +28,7 @@ export async function serveSite(
   const [port = 0, hostPort = 0] = await freePorts(2);
   const hostSite = await serveHostSite(hostPort);
   const env = { ...backend.env, VITE_EMBED_ORIGINS: hostSite.origin };
-  const outDir = path.join(ROOT, '.local', `e2e-site-${String(port)}`);
+  const outDir = path.join(ROOT, '.local', `e2e-site-${port}`);
   await cp(BUILT_SITE, outDir, { recursive: true });
   await replacePlaceholders(outDir, env);
   const server = await preview({
@@ -39,7 +39,7 @@ export async function serveSite(
     plugins: [productionHeaders(backend, hostSite.origin)],
   });
   return {
-    address: `http://${LOCALHOST}:${String(port)}${server.config.base}`,
+    address: `http://${LOCALHOST}:${port}${server.config.base}`,
     hostSite,
     close: async () => {
       await hostSite.close();

@@ -34,7 +34,7 @@ export async function watchTraffic(page: Page, { ports }: Backend): Promise<Traf
   const byId = new Map<string, Asset>();
   const pending = new Set<string>();
   const connections = new Set<string>();
-  const hosts = [ports.firestore, ports.auth, ports.database].map((port) => `:${String(port)}/`);
+  const hosts = [ports.firestore, ports.auth, ports.database].map((port) => `:${port}/`);
   const recordBackendRequest = (address: string): void => {
     if (hosts.some((host) => address.includes(host))) {
       backendRequests.push(address);

@@ -15,7 +15,7 @@ export async function seedWaitingRides(
   await asOwner(backend, async (firestore) => {
     const batch = writeBatch(firestore);
     for (let index = 0; index < count; index += 1) {
-      const id = `${prefix} ${String(index)}`;
+      const id = `${prefix} ${index}`;
       const booked = Date.now() - longestWaitMs + index * MINUTE;
       batch.set(doc(firestore, 'riders', id.toLowerCase().replace(' ', '-')), {
         passengerId: 'admin-1',
@@ -34,7 +34,7 @@ export async function seedWaitingRides(
         originalFare: 8.6,
         scheduledTime: null,
         timestamp: Timestamp.fromMillis(booked),
-        bookingId: `BEV-MANUAL-${String(booked)}`,
+        bookingId: `BEV-MANUAL-${booked}`,
         manualBookingNotes: 'Ring twice',
         assignedDriverId: null,
         isManualBooking: true,

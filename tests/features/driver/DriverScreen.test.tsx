@@ -89,7 +89,7 @@ it('stops all listeners when the page is left', async () => {
 });
 
 describe('the theme', () => {
-  const shown = () => document.documentElement.dataset['theme'];
+  const shown = () => document.documentElement.dataset.theme;
   const radio = (name: string) => screen.getByRole('radio', { name });
 
   afterEach(() => {

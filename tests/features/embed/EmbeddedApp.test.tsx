@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => {
   Object.assign(config, { embedOrigins: [] });
   window.history.replaceState(null, '', '/');
-  delete document.documentElement.dataset['frame'];
+  delete document.documentElement.dataset.frame;
 });
 
 function NextButton() {
@@ -82,7 +82,7 @@ describe('a host page of an allowed origin', () => {
   it('receives readiness, height, new screens and events', () => {
     vi.spyOn(document.body, 'scrollHeight', 'get').mockReturnValue(700);
     open(frameSearch('inline'));
-    expect(document.documentElement.dataset['frame']).toBe('inline');
+    expect(document.documentElement.dataset.frame).toBe('inline');
     flushHeights();
     expect(parent.postMessage.mock.calls).toEqual([
       [{ taxiBooking: 1, type: 'ready' }, HOST_ORIGIN],

@@ -226,7 +226,7 @@ describe('a popup widget', () => {
     document.querySelector('a')?.dispatchEvent(click);
     expect(click.defaultPrevented).toBe(true);
     expect(document.querySelector('dialog')).toHaveAttribute('open');
-    expect(frameParams(frame())['embed']).toBe('popup');
+    expect(frameParams(frame()).embed).toBe('popup');
     expect(root.style.overflow).toBe('hidden');
     receive({ taxiBooking: 1, type: 'height', height: 9 });
     expect(frame().style.height).toBe('calc(100% - 44px)');

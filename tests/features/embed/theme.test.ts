@@ -74,7 +74,7 @@ describe('applyTheme', () => {
   it('applies the host page’s colour scheme and accent', () => {
     const root = document.createElement('div');
     applyTheme(root, 'dark', '#7a1f3d');
-    expect(root.dataset['theme']).toBe('dark');
+    expect(root.dataset.theme).toBe('dark');
     expect(root.style.getPropertyValue('--accent-light')).toBe('rgb(122 31 61)');
     expect(root.style.getPropertyValue('--accent-dark')).toBe('rgb(182 132 148)');
   });

@@ -74,8 +74,8 @@ it('offers every ride again and its way back', async () => {
 it('lists a long history completely, newest first', async () => {
   const rides = Array.from({ length: 30 }, (_, at) => ({
     ...RIDE,
-    id: `ride-${String(at)}`,
-    pickupAddress: `Street ${String(at)}`,
+    id: `ride-${at}`,
+    pickupAddress: `Street ${at}`,
     bookedAt: at,
   }));
   const completed = await showCompleted(...rides);

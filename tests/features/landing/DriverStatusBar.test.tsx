@@ -52,9 +52,7 @@ it.each([
   await show();
   await answer(online, onRides);
   expect(screen.getByText(text)).toBeVisible();
-  expect(
-    screen.getByText(`Online: ${String(online)} | On Rides: ${String(onRides)}`),
-  ).toBeVisible();
+  expect(screen.getByText(`Online: ${online} | On Rides: ${onRides}`)).toBeVisible();
   expect(bar().className).toMatch(moduleClass(state));
   expect(screen.queryAllByText(ADVICE)).toHaveLength(state === 'none-online' ? 1 : 0);
   expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();

@@ -13,7 +13,7 @@ interface CarListProps {
 export function CarList({ cars, selectedId, onSelect }: CarListProps) {
   const { steady, hold } = useSteadyOrder(cars, ({ id }) => id);
   return (
-    <ul className={styles['list']} {...hold}>
+    <ul className={styles.list} {...hold}>
       {steady.map((car) => (
         <li key={car.id}>
           <button
@@ -23,7 +23,7 @@ export function CarList({ cars, selectedId, onSelect }: CarListProps) {
             onClick={() => onSelect(car.id)}
           >
             <DriverMark state={car.state} isOld={car.isOld} />{' '}
-            <span className={styles['facts']}>
+            <span className={styles.facts}>
               <b>{car.name}</b>{' '}
               <span>{[car.stateText, car.ageText, car.wayText].filter(Boolean).join(' · ')}</span>
             </span>{' '}

@@ -12,7 +12,7 @@ interface CarMarkerProps {
 export function CarMarker({ car: { id, state, isOld, isNear }, isSelected }: CarMarkerProps) {
   return (
     <div
-      className={styles['car']}
+      className={styles.car}
       data-car={id}
       data-near={isNear || undefined}
       data-selected={isSelected || undefined}
@@ -35,7 +35,7 @@ export function CarLabel({ car, side, rank }: CarLabelProps) {
   const { id, name, isNear, approach, ageText, wayText } = car;
   return (
     <div
-      className={styles['label']}
+      className={styles.label}
       data-car={id}
       data-side={side}
       data-rank={rank}
@@ -43,7 +43,7 @@ export function CarLabel({ car, side, rank }: CarLabelProps) {
       {...OBSTACLE_PROPS}
     >
       <b>{name}</b>
-      {isNear && approach !== null && <span>{` · ${String(approach.minutes)} min`}</span>}
+      {isNear && approach !== null && <span>{` · ${approach.minutes} min`}</span>}
       <small>{[ageText, wayText].filter(Boolean).join(' · ')}</small>
     </div>
   );

@@ -49,17 +49,17 @@ export function CarsMap({ rides, waitingRides, selectedRide, onSelect }: CarsMap
   }
 
   return (
-    <section className={styles['pane']} aria-label="Cars">
-      <div ref={keepLabelsApart} className={styles['map']} onClick={selectClickedCar(select)}>
+    <section className={styles.pane} aria-label="Cars">
+      <div ref={keepLabelsApart} className={styles.map} onClick={selectClickedCar(select)}>
         <Map cars={cars} selectedId={selectedId} selectedRide={selectedRide} />
       </div>
-      <div className={styles['side']}>
+      <div className={styles.side}>
         <h2>{waiting && pickup ? `Nearest to ${shortAddress(waiting.pickupAddress)}` : 'Cars'}</h2>
-        {isLost && <p className={styles['hint']}>Reconnecting… Locations may be old.</p>}
+        {isLost && <p className={styles.hint}>Reconnecting… Locations may be old.</p>}
         <ErrorBanner error={drivers.failure} onRetry={drivers.retry} />
         {drivers.value === null && drivers.failure === null && <Spinner text="Loading cars…" />}
         {drivers.value !== null && cars.length === 0 && (
-          <p className={styles['hint']}>No drivers are online. Their cars will appear here.</p>
+          <p className={styles.hint}>No drivers are online. Their cars will appear here.</p>
         )}
         <CarList cars={cars} selectedId={selectedId} onSelect={select} />
       </div>
@@ -81,7 +81,7 @@ function Map({ cars, selectedId, selectedRide }: MapProps) {
   const longitudes = points.map(({ longitude }) => longitude);
   const west = Math.min(...longitudes);
   const east = Math.max(...longitudes);
-  const view = useFramedView(`${String(located.length)} ${selectedRide?.id ?? ''}`, points);
+  const view = useFramedView(`${located.length} ${selectedRide?.id ?? ''}`, points);
   if (maps.kind === 'loading') {
     return <Spinner text="Loading map…" />;
   }
@@ -119,7 +119,7 @@ function Map({ cars, selectedId, selectedRide }: MapProps) {
 function selectClickedCar(select: (carId: string) => void) {
   return ({ target }: MouseEvent): void => {
     const element = target instanceof Element ? target.closest<HTMLElement>('[data-car]') : null;
-    const carId = element?.dataset['car'];
+    const carId = element?.dataset.car;
     if (carId !== undefined) {
       select(carId);
     }

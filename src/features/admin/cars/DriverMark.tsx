@@ -8,8 +8,8 @@ const SHAPES = {
   'on-job': TRIANGLE,
   'on-way': TRIANGLE,
   arrived: <rect x="-9" y="-9" width="18" height="18" rx="2" />,
-  off: <circle r="7.5" className={styles['hollow']} />,
-  deactivated: <path d="M-9 0H9" className={styles['hollow']} />,
+  off: <circle r="7.5" className={styles.hollow} />,
+  deactivated: <path d="M-9 0H9" className={styles.hollow} />,
 } as const;
 
 interface DriverMarkProps {
@@ -22,11 +22,11 @@ interface DriverMarkProps {
 export function DriverMark({ state, isOld = false }: DriverMarkProps) {
   return (
     <svg
-      className={[styles['mark'], styles[isOld ? 'old' : state]].filter(Boolean).join(' ')}
+      className={[styles.mark, styles[isOld ? 'old' : state]].filter(Boolean).join(' ')}
       viewBox="-12 -12 24 24"
       aria-hidden="true"
     >
-      {isOld ? <circle r="8.5" className={styles['hollow']} /> : SHAPES[state]}
+      {isOld ? <circle r="8.5" className={styles.hollow} /> : SHAPES[state]}
     </svg>
   );
 }

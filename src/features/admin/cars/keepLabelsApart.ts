@@ -30,8 +30,8 @@ export function keepLabelsApart(map: HTMLElement | null): (() => void) | undefin
 
 function hideCoveredLabels(map: HTMLElement): void {
   const elements = [...map.querySelectorAll<HTMLElement>('[data-car]')];
-  const rankOf = ({ dataset }: HTMLElement): number => Number(dataset['rank']);
-  const isLabel = ({ dataset }: HTMLElement): boolean => dataset['rank'] !== undefined;
+  const rankOf = ({ dataset }: HTMLElement): number => Number(dataset.rank);
+  const isLabel = ({ dataset }: HTMLElement): boolean => dataset.rank !== undefined;
   const marks = elements.filter((element) => !isLabel(element)).map(toBox);
   const labels = elements.filter(isLabel).sort((one, other) => rankOf(other) - rankOf(one));
   const shown: Box[] = [];
@@ -54,7 +54,7 @@ interface Box {
 }
 
 function toBox(element: HTMLElement): Box {
-  return { carId: element.dataset['car'], area: element.getBoundingClientRect() };
+  return { carId: element.dataset.car, area: element.getBoundingClientRect() };
 }
 
 function overlap({ area: one }: Box, { area: other }: Box): boolean {

@@ -34,18 +34,18 @@ export function DaysOff({ form, errors, onChange }: DaysOffProps) {
   }
 
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={styles.group}>
       <legend>Days off</legend>
       {form.daysOff.length === 0 ? (
-        <p className={field['hint']}>No days off planned.</p>
+        <p className={field.hint}>No days off planned.</p>
       ) : (
-        <ul className={styles['dates']}>
+        <ul className={styles.dates}>
           {form.daysOff.map((date) => (
             <li key={date}>
               <span>{formatDay(date)}</span>
               <Button
                 variant="quiet"
-                className={styles['remove']}
+                className={styles.remove}
                 aria-label={`Remove ${formatDay(date)}`}
                 onClick={() => onChange({ daysOff: form.daysOff.filter((each) => each !== date) })}
               >
@@ -55,13 +55,13 @@ export function DaysOff({ form, errors, onChange }: DaysOffProps) {
           ))}
         </ul>
       )}
-      <div className={styles['addDates']}>
+      <div className={styles.addDates}>
         <Field
           name="offFrom"
           type="date"
           label="First day off"
           value={form.offFrom}
-          error={problem ?? errors['offFrom'] ?? null}
+          error={problem ?? errors.offFrom ?? null}
           onChange={(event) => edit({ offFrom: event.currentTarget.value })}
         />
         <Field

@@ -34,10 +34,10 @@ export function DriverCard({ row, now, commands }: DriverCardProps) {
   const { name, state, stateText, jobs } = row;
   return (
     <Card>
-      <article className={records['record']} aria-label={name}>
-        <header className={records['header']}>
-          <h3 className={records['name']}>{name}</h3>
-          <p className={records['badges']}>
+      <article className={records.record} aria-label={name}>
+        <header className={records.header}>
+          <h3 className={records.name}>{name}</h3>
+          <p className={records.badges}>
             <span className={records[TONES[state]]}>
               <DriverMark state={state} /> <span>{stateText}</span>
             </span>
@@ -52,7 +52,7 @@ export function DriverCard({ row, now, commands }: DriverCardProps) {
           ]}
         />
         {row.stranded.length > 0 && <RidesWithoutDriver row={row} commands={commands} />}
-        <div className={records['actions']}>
+        <div className={records.actions}>
           <DriverActions row={row} commands={commands} />
           <ReassignAll row={row} commands={commands} />
         </div>

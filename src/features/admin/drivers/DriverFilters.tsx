@@ -34,13 +34,13 @@ export function DriverFilters({ rows, value, onChange }: DriverFiltersProps) {
     <>
       <input
         type="search"
-        className={field['input']}
+        className={field.input}
         aria-label="Find a driver"
         placeholder="Name, vehicle or plate number"
         value={value.text}
         onChange={(event) => onChange({ ...value, text: event.currentTarget.value })}
       />
-      <ul className={styles['filters']} aria-label="Show">
+      <ul className={styles.filters} aria-label="Show">
         {DRIVER_FILTERS.map((filter) => (
           <li key={filter}>
             <button

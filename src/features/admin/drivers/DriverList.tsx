@@ -57,13 +57,13 @@ export function DriverList(props: DriverListProps) {
   };
 
   return (
-    <section className={records['list']} aria-label="Drivers">
+    <section className={records.list} aria-label="Drivers">
       {list?.length === 0 && <p>No drivers yet. Choose + New Driver to add one.</p>}
       {list?.length !== 0 && rows.length === 0 && <p>No drivers match.</p>}
       {isDesk && rows.length > 0 ? (
         <DriverTable rows={rows} now={now} commands={commands} />
       ) : (
-        <ul className={styles['cards']}>
+        <ul className={styles.cards}>
           {sortDrivers(rows, BY_STATE).map((row) => (
             <li key={row.driver.id}>
               <DriverCard row={row} now={now} commands={commands} />

@@ -30,7 +30,7 @@ export const COLUMNS: readonly (readonly [DriverColumn, label: string, ReadCell]
 
 function State({ state, stateText }: Pick<DriverRow, 'state' | 'stateText'>) {
   return (
-    <span className={styles['state']}>
+    <span className={styles.state}>
       <DriverMark state={state} />
       <span>{stateText}</span>
     </span>
@@ -60,7 +60,7 @@ function DriverPhone({ phone }: { readonly phone: string | null }) {
   return phone === null ? (
     <span>{UNKNOWN}</span>
   ) : (
-    <PhoneLink className={styles['phone']} number={phone} />
+    <PhoneLink className={styles.phone} number={phone} />
   );
 }
 
@@ -107,8 +107,8 @@ export function ReassignAll({ row: { driver, name, openRides }, commands }: RowP
 /** The driver's rides that need another driver. */
 export function RidesWithoutDriver({ row: { name, stranded }, commands }: RowProps) {
   return (
-    <section aria-label={`Rides that need another driver: ${name}`} className={styles['reassign']}>
-      <p>{`Rides that need another driver (${String(stranded.length)})`}</p>
+    <section aria-label={`Rides that need another driver: ${name}`} className={styles.reassign}>
+      <p>{`Rides that need another driver (${stranded.length})`}</p>
       <StrandedRides rides={stranded} onOpen={commands.openRide} />
     </section>
   );

@@ -23,9 +23,9 @@ export const BY_STATE: DriverSort = { column: 'state', isDescending: false };
 export function DriverTable({ rows, now, commands }: DriverTableProps) {
   const [sort, setSort] = useState(BY_STATE);
   return (
-    <div className={styles['frame']}>
-      <table className={styles['table']}>
-        <caption className={hidden['visuallyHidden']}>Drivers</caption>
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption className={hidden.visuallyHidden}>Drivers</caption>
         <thead>
           <tr>
             {COLUMNS.map(([column, label]) => {
@@ -53,7 +53,7 @@ export function DriverTable({ rows, now, commands }: DriverTableProps) {
               );
             })}
             <th scope="col">
-              <span className={hidden['visuallyHidden']}>Actions</span>
+              <span className={hidden.visuallyHidden}>Actions</span>
             </th>
           </tr>
         </thead>
@@ -88,13 +88,13 @@ function Row({ row, now, commands }: Omit<DriverTableProps, 'rows'> & { readonly
             </td>
           ),
         )}
-        <td className={styles['actions']}>
+        <td className={styles.actions}>
           <DriverActions row={row} commands={commands} />
         </td>
       </tr>
       {row.stranded.length > 0 && (
         <tr>
-          <td colSpan={COLUMNS.length + 1} className={styles['note']}>
+          <td colSpan={COLUMNS.length + 1} className={styles.note}>
             <RidesWithoutDriver row={row} commands={commands} />
           </td>
         </tr>

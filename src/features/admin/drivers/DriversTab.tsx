@@ -36,8 +36,8 @@ export const DriversTab = memo(function DriversTab() {
   const { toggle, close } = useEditorToggle(editor, '+ New Driver');
 
   return (
-    <div className={styles['tab']}>
-      <div className={styles['bar']}>
+    <div className={styles.tab}>
+      <div className={styles.bar}>
         <h2>{titleText(rows)}</h2>
         {isDesk && rows !== null && (
           <DriverFilters rows={rows} value={filters} onChange={setFilters} />
@@ -99,5 +99,5 @@ export const DriversTab = memo(function DriversTab() {
 
 function titleText(rows: readonly DriverRow[] | null): string {
   const active = rows?.filter(({ driver }) => driver.isActive);
-  return active === undefined ? 'Drivers' : `Drivers (${String(active.length)})`;
+  return active === undefined ? 'Drivers' : `Drivers (${active.length})`;
 }

@@ -47,7 +47,7 @@ export function ReassignRides({ driver, rides, now, onOpen, onClose }: ReassignR
   const remaining = ofDay(day);
   const movable = remaining.filter(canReassign).length;
   const startText = isDone ? 'Try Again' : `Reassign ${ridesText(movable)}`;
-  const busyText = `Reassigning ${String(results.size + 1)} of ${String(run?.length ?? 0)}…`;
+  const busyText = `Reassigning ${results.size + 1} of ${run?.length ?? 0}…`;
   return (
     <ConfirmDialog
       title={`Reassign ${name}’s rides?`}
@@ -67,14 +67,14 @@ export function ReassignRides({ driver, rides, now, onOpen, onClose }: ReassignR
         >
           {[...days, ...(days.length > 1 ? [ALL_DAYS] : [])].map((each) => (
             <option key={each} value={each}>
-              {`${dayText(each, now)} (${String(ofDay(each).length)})`}
+              {`${dayText(each, now)} (${ofDay(each).length})`}
             </option>
           ))}
         </SelectField>
       )}
-      <div role="status" className={layout['section']}>
+      <div role="status" className={layout.section}>
         {isDone && <p>{summaryText(results, driver)}</p>}
-        <ul className={[layout['section'], styles['stranded']].join(' ')}>
+        <ul className={[layout.section, styles.stranded].join(' ')}>
           {(run ?? remaining).map((ride) => (
             <li key={ride.id}>
               <strong>{whenText(ride.scheduledTime, now)}</strong>
@@ -118,7 +118,7 @@ function dayText(day: string, now: Instant): string {
 
 function summaryText(results: ReadonlyMap<string, ReassignResult>, driver: LiveDriver): string {
   const moved = [...results.values()].filter(({ kind }) => kind === 'moved').length;
-  const done = `${String(moved)} of ${ridesText(results.size)} reassigned.`;
+  const done = `${moved} of ${ridesText(results.size)} reassigned.`;
   return driver.isActive
     ? `${done} To stop new rides for ${driverName(driver)}, add a day off under Edit.`
     : done;

@@ -29,18 +29,18 @@ export function ShiftFields({ shifts, errors, onChange }: ShiftFieldsProps) {
   const setRows = (day: Weekday, rows: readonly ShiftRow[], names: readonly string[]): void =>
     onChange({ shifts: { ...shifts, [day]: rows } }, names);
   return (
-    <fieldset className={styles['group']} aria-describedby={hintId}>
+    <fieldset className={styles.group} aria-describedby={hintId}>
       <legend>Shifts</legend>
-      <p id={hintId} className={field['hint']}>
+      <p id={hintId} className={field.hint}>
         Use times like 09:00, and 24:00 for midnight. A shift past midnight is one, like 20:00 to
         04:00. Leave days off empty.
       </p>
       {WEEKDAYS.map((day) => (
-        <div key={day} role="group" aria-label={dayName(day)} className={styles['day']}>
-          <p className={styles['dayName']} aria-hidden="true">
+        <div key={day} role="group" aria-label={dayName(day)} className={styles.day}>
+          <p className={styles.dayName} aria-hidden="true">
             {dayName(day)}
           </p>
-          <div className={layout['stack']}>
+          <div className={layout.stack}>
             {shifts[day].map((row, index) => (
               <Shift
                 key={index}
@@ -64,7 +64,7 @@ export function ShiftFields({ shifts, errors, onChange }: ShiftFieldsProps) {
                 }
               />
             ))}
-            <div className={styles['dayActions']}>
+            <div className={styles.dayActions}>
               {shifts[day].length < MAX_SHIFTS_A_DAY && (
                 <LinkButton
                   aria-label={`Add a shift on ${dayName(day)}`}
@@ -106,12 +106,12 @@ function Shift({ day, index, row, errors, onChange, onRemove }: ShiftProps) {
     finish: shiftField(day, index, 'finish'),
   };
   const error = errors[names.start] ?? errors[names.finish];
-  const shiftLabel = `${dayName(day)}, shift ${String(index + 1)}`;
+  const shiftLabel = `${dayName(day)}, shift ${index + 1}`;
   const input = (part: keyof ShiftRow, label: string) => {
     const isInvalid = errors[names[part]] !== undefined;
     return (
       <input
-        className={field['input']}
+        className={field.input}
         name={names[part]}
         aria-label={`${shiftLabel}, ${label}`}
         aria-invalid={isInvalid || undefined}
@@ -129,21 +129,21 @@ function Shift({ day, index, row, errors, onChange, onRemove }: ShiftProps) {
     );
   };
   return (
-    <div className={styles['shift']}>
+    <div className={styles.shift}>
       {input('start', 'from')}
       <span aria-hidden="true">to</span>
       {input('finish', 'to')}
       {nextDay !== null && <span id={nextDayId}>{`on ${dayName(nextDay)}`}</span>}
       <Button
         variant="quiet"
-        className={styles['remove']}
+        className={styles.remove}
         aria-label={`Remove ${shiftLabel}`}
         onClick={onRemove}
       >
         ×
       </Button>
       {error !== undefined && (
-        <p id={errorId} className={field['error']}>
+        <p id={errorId} className={field.error}>
           {error}
         </p>
       )}

@@ -11,7 +11,7 @@ interface StrandedRidesProps {
 
 export function StrandedRides({ rides, onOpen }: StrandedRidesProps) {
   return (
-    <ul className={[layout['section'], styles['stranded']].join(' ')}>
+    <ul className={[layout.section, styles.stranded].join(' ')}>
       {rides.map(({ ride, reason }) => {
         const reference = ride.bookingId ?? ride.id;
         return (

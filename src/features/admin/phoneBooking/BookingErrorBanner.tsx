@@ -37,7 +37,7 @@ export function BookingErrorBanner({ outcome, errors, onChooseTime }: BookingErr
       return (
         <>
           <ErrorSummary errors={errors} />
-          {errors['assignedDriverId'] !== undefined && outcome.alternatives.length > 0 && (
+          {errors.assignedDriverId !== undefined && outcome.alternatives.length > 0 && (
             <Banner
               tone="info"
               title="Alternative times"

@@ -21,11 +21,11 @@ export function CallerOpenRides({ rides }: { readonly rides: readonly AdminRide[
       <p>
         <strong>{name}</strong> <span>{`already has ${alreadyBookedText(rides)}`}</span>
       </p>
-      <ul className={layout['stack']}>
+      <ul className={layout.stack}>
         {rides.slice(0, MAX_SHOWN).map((ride) => (
-          <li key={ride.id} className={layout['lines']}>
+          <li key={ride.id} className={layout.lines}>
             <CallerRide ride={ride} now={now} />
-            <div className={layout['wrap']}>
+            <div className={layout.wrap}>
               {commandsFor(ride).map(({ kind, label }) => (
                 <Button
                   key={kind}
@@ -40,7 +40,7 @@ export function CallerOpenRides({ rides }: { readonly rides: readonly AdminRide[
           </li>
         ))}
       </ul>
-      {more > 0 && <p>{`And ${String(more)} more. Find this number in Rides to see them all.`}</p>}
+      {more > 0 && <p>{`And ${more} more. Find this number in Rides to see them all.`}</p>}
     </>
   );
 }

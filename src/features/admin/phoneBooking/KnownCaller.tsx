@@ -27,24 +27,24 @@ export function KnownCaller({ form, onDetails, onTrip }: KnownCallerProps) {
   const { caller, openRides, hasFailed } = useCaller(form.customerPhone);
   useFilledDetails(caller, form, onDetails);
   return (
-    <div role="status" className={styles['caller']}>
+    <div role="status" className={styles.caller}>
       {hasFailed && <p>We couldn’t check for earlier rides from this number.</p>}
       {openRides.length > 0 && <CallerOpenRides rides={openRides} />}
       {caller !== null && (
         <>
-          <p className={styles['heading']}>
+          <p className={styles.heading}>
             <span>
               <strong>{caller.name}</strong> has booked before.
             </span>
             {caller.trips.length > 0 && (
-              <span className={styles['keys']} aria-hidden="true">
+              <span className={styles.keys} aria-hidden="true">
                 <kbd>↓</kbd> <kbd>Enter</kbd> use trip
               </span>
             )}
           </p>
           {!hasDetails(form, toDetails(caller)) && (
             <LinkButton
-              className={styles['details']}
+              className={styles.details}
               onClick={(event) => {
                 onDetails(toDetails(caller));
                 // The button disappears.
@@ -58,7 +58,7 @@ export function KnownCaller({ form, onDetails, onTrip }: KnownCallerProps) {
             <button
               key={`${pickup.address}\n${dropoff.address}`}
               type="button"
-              className={styles['trip']}
+              className={styles.trip}
               data-trip
               aria-label={`Use trip from ${pickup.address} to ${dropoff.address}`}
               aria-pressed={

@@ -45,7 +45,7 @@ export function LastBooking({ booked, rideId, isBrief }: LastBookingProps) {
     </Button>
   );
   return isBrief ? (
-    <section className={styles['brief']} aria-label="Last booking">
+    <section className={styles.brief} aria-label="Last booking">
       <details>
         <summary>{`Last booking: ${booked.passengerName ?? ''}, ${driver}`}</summary>
         {details}

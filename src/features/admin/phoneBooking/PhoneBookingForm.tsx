@@ -26,7 +26,7 @@ export function PhoneBookingForm(props: PhoneBookingFormProps) {
   return (
     <Form
       ref={formRef}
-      className={styles['form']}
+      className={styles.form}
       aria-label="Manual booking"
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -40,7 +40,7 @@ export function PhoneBookingForm(props: PhoneBookingFormProps) {
       }}
       onSubmit={() => void state.submit()}
     >
-      <fieldset className={rows['rows']} disabled={isBusy}>
+      <fieldset className={rows.rows} disabled={isBusy}>
         <PhoneFields
           form={form}
           errors={errors}
@@ -73,10 +73,10 @@ export function PhoneBookingForm(props: PhoneBookingFormProps) {
           }}
         />
       )}
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         <Button type="submit" ref={submitButton} wide busy={isBusy}>
           <span>{isBusy ? 'Booking…' : 'Create Booking'}</span>
-          <kbd className={styles['keys']} aria-hidden="true">
+          <kbd className={styles.keys} aria-hidden="true">
             Ctrl Enter
           </kbd>
         </Button>
@@ -95,13 +95,13 @@ export function PhoneBookingForm(props: PhoneBookingFormProps) {
 function DriverField({ state }: Pick<PhoneBookingFormProps, 'state'>) {
   const { mode, scheduledTime, assignedDriverId } = state.draft.form;
   return (
-    <div className={rows['driver']}>
+    <div className={rows.driver}>
       <DriverSelect
         state={state.drivers}
         time={mode === 'asap' ? null : scheduledTime}
         isTimeMissing={mode === 'scheduled' && scheduledTime === null}
         choice={assignedDriverId}
-        error={state.errors['assignedDriverId'] ?? null}
+        error={state.errors.assignedDriverId ?? null}
         onChange={(choice) => state.change({ assignedDriverId: choice })}
       />
     </div>

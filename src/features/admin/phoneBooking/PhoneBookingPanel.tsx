@@ -44,9 +44,9 @@ export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
           }
         }}
       />
-      <div className={styles['side']}>
+      <div className={styles.side}>
         {last !== null && !(isBeside && draft.form.customerPhone !== '') && (
-          <div className={styles['last']}>
+          <div className={styles.last}>
             <LastBooking booked={last.booked} rideId={last.rideId} isBrief={isBeside} />
           </div>
         )}

@@ -28,8 +28,8 @@ export function PhoneBookingTab({ onClose = null }: PhoneBookingTabProps) {
     />
   );
   return isBeside ? (
-    <section className={styles['aside']} aria-label="New booking">
-      <div className={styles['heading']}>
+    <section className={styles.aside} aria-label="New booking">
+      <div className={styles.heading}>
         <h2>New booking</h2>
         <Button variant="quiet" aria-label="Close" title="Close (Esc)" onClick={onClose}>
           ✕

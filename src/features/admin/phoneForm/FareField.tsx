@@ -30,7 +30,7 @@ export function FareField(props: FareFieldProps) {
   const act = (label: string, action: () => void) => (
     <button
       type="button"
-      className={styles['action']}
+      className={styles.action}
       onClick={() => {
         action();
         input.current?.focus();

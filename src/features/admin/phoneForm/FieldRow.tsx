@@ -19,12 +19,12 @@ export function FieldRow({ label, error, children, note, action }: FieldRowProps
   return (
     <FieldFrame label={label} error={error}>
       {({ 'aria-describedby': errorId, ...control }) => (
-        <div className={styles['line']}>
+        <div className={styles.line}>
           {children({
             ...control,
             'aria-describedby': [note !== null && noteId, errorId].filter(Boolean).join(' '),
           })}
-          <div className={styles['side']}>
+          <div className={styles.side}>
             <span id={noteId} role="status">
               {note}
             </span>{' '}

@@ -69,7 +69,7 @@ export function PhoneFields(props: PhoneFieldsProps) {
           />
           {index === 0 && (
             <>
-              <div className={hidden['visuallyHidden']} role="status">
+              <div className={hidden.visuallyHidden} role="status">
                 {warning}
               </div>
               {caller}
@@ -78,7 +78,7 @@ export function PhoneFields(props: PhoneFieldsProps) {
         </Fragment>
       ))}
       <StopFields
-        key={`places ${String(placesRevision)}`}
+        key={`places ${placesRevision}`}
         stops={form}
         maps={maps}
         errors={errors}

@@ -27,7 +27,7 @@ export function RequestFields({ form, onChange }: RequestFieldsProps) {
   const change = (part: Partial<RideExtras>): void => onChange({ wishes: { ...wishes, ...part } });
   return (
     <>
-      <div className={styles['pair']}>
+      <div className={styles.pair}>
         <RiderCountSelect
           label="Riders"
           riders={form.riders}
@@ -47,7 +47,7 @@ export function RequestFields({ form, onChange }: RequestFieldsProps) {
           ))}
         </SelectField>
       </div>
-      <div className={styles['requests']} role="group" aria-labelledby={labelId}>
+      <div className={styles.requests} role="group" aria-labelledby={labelId}>
         <span id={labelId}>Requests</span>
         <ul>
           {NEEDS.map((need) => (
@@ -62,7 +62,7 @@ export function RequestFields({ form, onChange }: RequestFieldsProps) {
                   }}
                 />
                 <NeedIcon need={need} />
-                <span className={styles['need']}>{NEED_TEXTS[need]}</span>
+                <span className={styles.need}>{NEED_TEXTS[need]}</span>
               </label>
             </li>
           ))}

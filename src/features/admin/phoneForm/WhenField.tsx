@@ -70,7 +70,7 @@ export function WhenField({ mode, scheduledTime, error, onChange }: WhenFieldPro
       note={
         problem === null ? (
           <>
-            <strong className={styles['echo']}>{typedTimeText(time, now)}</strong>
+            <strong className={styles.echo}>{typedTimeText(time, now)}</strong>
             {text === '' && <span>{`, or ${TYPED_TIME_EXAMPLES}`}</span>}
           </>
         ) : errors === '' ? (
@@ -106,7 +106,7 @@ interface TimePickerProps {
 /** For a mouse or a finger: a keyboard types the time. */
 function TimePicker({ time, now, onPick }: TimePickerProps) {
   return (
-    <span className={styles['picker']}>
+    <span className={styles.picker}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4" />
       </svg>

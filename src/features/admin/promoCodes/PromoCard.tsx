@@ -30,16 +30,16 @@ export const PromoCard = memo(function PromoCard(props: PromoCardProps) {
   );
   return (
     <Card>
-      <article className={records['record']} aria-label={promo.code}>
-        <header className={records['header']}>
-          <h3 className={records['name']}>{promo.code}</h3>
-          <p className={records['badges']}>
-            <span className={promo.isActive ? records['ok'] : records['off']}>
+      <article className={records.record} aria-label={promo.code}>
+        <header className={records.header}>
+          <h3 className={records.name}>{promo.code}</h3>
+          <p className={records.badges}>
+            <span className={promo.isActive ? records.ok : records.off}>
               {promo.isActive ? '✓ Active' : '– Inactive'}
             </span>
-            {hasExpired && <span className={records['warn']}>! Expired</span>}
+            {hasExpired && <span className={records.warn}>! Expired</span>}
             {typeof promo.expiryDate === 'string' && (
-              <span className={records['warn']}>! Expiry not valid</span>
+              <span className={records.warn}>! Expiry not valid</span>
             )}
           </p>
         </header>
@@ -57,7 +57,7 @@ export const PromoCard = memo(function PromoCard(props: PromoCardProps) {
             ['Created', timeOr('Not known', promo.createdAt)],
           ]}
         />
-        <div className={records['actions']}>
+        <div className={records.actions}>
           {action('Edit', 'secondary', onEdit)}
           {action('Delete', 'danger', onDelete)}
         </div>
@@ -72,7 +72,7 @@ function Usage({ promo }: { readonly promo: Promo }) {
       <span>{usageText(promo)}</span>
       {promo.usageLimit !== null && (
         <progress
-          className={styles['bar']}
+          className={styles.bar}
           aria-label="Usage against the limit"
           value={Math.min(promo.timesUsed, promo.usageLimit)}
           max={promo.usageLimit}

@@ -23,9 +23,9 @@ export const PromoCodeList = memo(function PromoCodeList(props: PromoCodeListPro
   const shown = useProgressiveList(list.codes);
   const activeCount = list.codes.filter(({ isActive }) => isActive).length;
   return (
-    <section className={records['list']} aria-labelledby="promo-codes">
+    <section className={records.list} aria-labelledby="promo-codes">
       <h2 id="promo-codes" ref={heading} tabIndex={-1}>
-        {`Active Promo Codes (${String(activeCount)})`}
+        {`Active Promo Codes (${activeCount})`}
       </h2>
       {list.unreadable.length > 0 && (
         <Banner tone="warn" title="Some promo codes can’t be shown">
@@ -41,7 +41,7 @@ export const PromoCodeList = memo(function PromoCodeList(props: PromoCodeListPro
             : 'No promo codes yet. Create one.'}
         </p>
       ) : (
-        <ul className={styles['cards']}>
+        <ul className={styles.cards}>
           {shown.map((promo) => (
             <li key={promo.id}>
               <PromoCard

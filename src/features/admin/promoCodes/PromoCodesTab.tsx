@@ -26,8 +26,8 @@ export function PromoCodesTab() {
   // Stable, so that typing in the form does not rerender two hundred cards.
   const edit = useStableCallback(openRecord);
   return (
-    <div className={records['tab']}>
-      <div className={styles['actions']}>
+    <div className={records.tab}>
+      <div className={styles.actions}>
         <Button {...toggle} />
         {list?.codes.length === 0 && list.unreadable.length === 0 && (
           <QuickSetup onDone={refreshAndFocus} />

@@ -122,7 +122,7 @@ function Checkbox({ label, hint, isChecked, onChange }: CheckboxProps) {
   const hintId = useId();
   return (
     <div>
-      <label className={styles['checkbox']}>
+      <label className={styles.checkbox}>
         <input
           type="checkbox"
           checked={isChecked}
@@ -132,7 +132,7 @@ function Checkbox({ label, hint, isChecked, onChange }: CheckboxProps) {
         <span>{label}</span>
       </label>
       {hint !== undefined && (
-        <p id={hintId} className={field['hint']}>
+        <p id={hintId} className={field.hint}>
           {hint}
         </p>
       )}

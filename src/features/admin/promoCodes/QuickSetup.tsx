@@ -24,7 +24,7 @@ export function QuickSetup({ onDone }: { readonly onDone: () => void }) {
         Quick Setup
       </Button>
       {outcome?.kind === 'failed' && (
-        <div className={styles['problem']}>
+        <div className={styles.problem}>
           <ErrorBanner title="Error creating default promo codes" error={outcome.message} />
         </div>
       )}

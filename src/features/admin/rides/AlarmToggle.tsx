@@ -20,9 +20,9 @@ interface AlarmToggleProps {
 export function AlarmToggle({ fleet, now }: AlarmToggleProps) {
   const { mode, choose, hint, announcement } = useDeskAlarm(fleet, now);
   return (
-    <div className={styles['alarm']}>
-      <label className={styles['sound']}>
-        <span className={styles['label']}>Sound</span>
+    <div className={styles.alarm}>
+      <label className={styles.sound}>
+        <span className={styles.label}>Sound</span>
         <select value={mode} onChange={(event) => choose(event.currentTarget.value)}>
           {Object.entries(MODE_TEXTS).map(([value, text]) => (
             <option key={value} value={value}>
@@ -32,11 +32,11 @@ export function AlarmToggle({ fleet, now }: AlarmToggleProps) {
         </select>
       </label>
       {hint !== null && (
-        <p className={styles['hint']} role="status">
+        <p className={styles.hint} role="status">
           {hint}
         </p>
       )}
-      <div className={hidden['visuallyHidden']} role="status">
+      <div className={hidden.visuallyHidden} role="status">
         <p key={announcement.count}>{announcement.text}</p>
       </div>
     </div>

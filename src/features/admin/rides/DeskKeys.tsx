@@ -30,7 +30,7 @@ export function DeskKeys({ setting, list, cursor, rides, onBook, onFind }: DeskK
   const targetId = (): string | null => {
     const isInList = list.current?.contains(document.activeElement) === true;
     const shownId = isInList || selectedId === NEW_BOOKING ? null : selectedId;
-    return focusedRow(list)?.dataset['ride'] ?? shownId;
+    return focusedRow(list)?.dataset.ride ?? shownId;
   };
   // Offers the chosen ride, or the only one; otherwise it shows which.
   const offer = (): void => {
@@ -61,7 +61,7 @@ export function DeskKeys({ setting, list, cursor, rides, onBook, onFind }: DeskK
     <>
       <button
         type="button"
-        className={styles['help']}
+        className={styles.help}
         aria-label="Keyboard shortcuts"
         aria-haspopup="dialog"
         onClick={() => setHelpOpen(true)}

@@ -37,7 +37,7 @@ export function RidesBar({ tabs, view, list, rides, changed, fleet, now, onBook 
     }
   });
   return (
-    <div className={styles['bar']}>
+    <div className={styles.bar}>
       {tabs}
       <QueueCounts
         rides={rides}
@@ -54,7 +54,7 @@ export function RidesBar({ tabs, view, list, rides, changed, fleet, now, onBook 
         }}
       />
       {isNow && (
-        <div role="group" aria-label="Show" className={styles['show']}>
+        <div role="group" aria-label="Show" className={styles.show}>
           {SHOWS.map((id) => (
             <button
               key={id}

@@ -83,7 +83,7 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
     </>
   );
   const layout = (tabList: Elements, panels: Elements) => (
-    <div className={styles['desk']}>
+    <div className={styles.desk}>
       <RidesBar
         tabs={tabList}
         view={view}
@@ -94,7 +94,7 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
         now={now}
         onBook={rideId === NEW_BOOKING ? null : () => open(NEW_BOOKING)}
       />
-      <div ref={list} className={styles['list']} tabIndex={-1}>
+      <div ref={list} className={styles.list} tabIndex={-1}>
         {panels}
         {view.selected === 'now' && <KeyLine isOn={keys.isOn} />}
       </div>
@@ -152,11 +152,11 @@ interface SidePanelProps extends RidesTabProps {
 /** The selected ride, or the phone booking in its place. */
 function SidePanel({ shownId, renderBooking, ...props }: SidePanelProps) {
   return shownId === NEW_BOOKING ? (
-    <div className={styles['panel']} data-booking="">
+    <div className={styles.panel} data-booking="">
       {renderBooking(props.onClose)}
     </div>
   ) : (
-    <div className={styles['panel']}>
+    <div className={styles.panel}>
       <LazyBoundary loading="Loading ride…">
         <RidePanel key={shownId} rideId={shownId} {...props} />
       </LazyBoundary>
@@ -176,7 +176,7 @@ function Cars({ rides, now, selection: { rideId, open } }: CarsProps) {
   return (
     selected === 'map' &&
     rides !== null && (
-      <div className={styles['cars']}>
+      <div className={styles.cars}>
         <LazyBoundary loading="Loading map…">
           <CarsMap
             rides={rides}

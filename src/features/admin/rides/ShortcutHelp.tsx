@@ -33,7 +33,7 @@ export function ShortcutHelp({ isOn, onSwitch, onClose }: ShortcutHelpProps) {
           ([keys, text]) => [text, <Keys keys={keys} />] as const,
         )}
       />
-      <label className={styles['keySwitch']}>
+      <label className={styles.keySwitch}>
         <input
           type="checkbox"
           checked={isOn}
@@ -48,7 +48,7 @@ export function ShortcutHelp({ isOn, onSwitch, onClose }: ShortcutHelpProps) {
 /** The shortcuts in one line at the bottom, a reminder for the eye. */
 export function KeyLine({ isOn }: { readonly isOn: boolean }) {
   return (
-    <div className={styles['keyLine']} aria-hidden="true">
+    <div className={styles.keyLine} aria-hidden="true">
       {isOn
         ? SHORTCUTS.map(([keys, text]) => (
             <span key={text}>
@@ -62,7 +62,7 @@ export function KeyLine({ isOn }: { readonly isOn: boolean }) {
 
 function Keys({ keys }: { readonly keys: readonly string[] }) {
   return keys.map((key) => (
-    <kbd key={key} className={styles['key']}>
+    <kbd key={key} className={styles.key}>
       {key}
     </kbd>
   ));

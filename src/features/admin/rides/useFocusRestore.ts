@@ -20,7 +20,7 @@ export function useFocusRestore(
     }
     const openers = list.current?.querySelectorAll<HTMLElement>('[data-ride]') ?? [];
     const opener = [...openers].find(
-      (each) => each.dataset['ride'] === closedId && each.closest('[hidden]') === null,
+      (each) => each.dataset.ride === closedId && each.closest('[hidden]') === null,
     );
     if (cursor.read()?.rideId === closedId) {
       focusCursor(list, cursor);

@@ -6,7 +6,7 @@ const BADGE = /^\(\d+\) /;
 export function useTitleBadge(count: number): void {
   useEffect(() => {
     const title = document.title.replace(BADGE, '');
-    document.title = count === 0 ? title : `(${String(count)}) ${title}`;
+    document.title = count === 0 ? title : `(${count}) ${title}`;
     return () => {
       document.title = document.title.replace(BADGE, '');
     };

@@ -14,7 +14,7 @@ interface DeskNoticesProps {
 /** What the admin must know on every tab: in the sticky bar, so that no list scrolls it away. */
 export function DeskNotices({ isLost, guests }: DeskNoticesProps) {
   return (
-    <div className={styles['notices']}>
+    <div className={styles.notices}>
       {isLost && <ConnectionLost />}
       <GuestPauseNotice guests={guests} />
     </div>
@@ -25,10 +25,10 @@ function ConnectionLost() {
   const now = useNow(MINUTE_MS);
   const [since] = useState<Instant>(now);
   return (
-    <div className={styles['notice']}>
+    <div className={styles.notice}>
       <p role="alert">
         <strong>Connection lost</strong> <span>{`since ${londonWallTime(since).time}`}</span>
-        <span className={styles['more']}>. This may be out of date.</span>
+        <span className={styles.more}>. This may be out of date.</span>
       </p>
     </div>
   );

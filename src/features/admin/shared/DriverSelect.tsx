@@ -28,7 +28,7 @@ export function DriverSelect(props: DriverSelectProps) {
   const isKnown = !isTimeMissing && !isLoading && !hasFailed;
   const select = useRef<HTMLSelectElement>(null);
   return (
-    <div className={layout['stack']}>
+    <div className={layout.stack}>
       <SelectField
         label="Driver"
         name="assignedDriverId"
@@ -90,7 +90,7 @@ export function availabilityHint(
     return `${chosen.driver.name ?? 'This driver'} isn’t free ${when}: ${chosen.unavailableText}.`;
   }
   const count = options.filter(({ unavailableText }) => unavailableText === null).length;
-  const free = count === 0 ? 'No drivers are' : `${String(count)} drivers are`;
+  const free = count === 0 ? 'No drivers are' : `${count} drivers are`;
   return `${count === 1 ? '1 driver is' : free} free ${when}.`;
 }
 

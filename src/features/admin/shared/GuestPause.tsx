@@ -23,7 +23,7 @@ export function GuestPauseNotice({ guests }: GuestPauseProps) {
   const { pause, isBusy, failure, set } = guests;
   return (
     pause?.isPaused === true && (
-      <div className={styles['notice']}>
+      <div className={styles.notice}>
         <p role="status">
           <strong>{PAUSED_TEXT}</strong>
           {pause.since !== null && <span>{` since ${londonWallTime(pause.since).time}`}</span>}

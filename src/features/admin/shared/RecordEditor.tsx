@@ -89,10 +89,10 @@ export function EditorCard(props: EditorCardProps) {
     <Card title={title}>
       {/* Otherwise the browser suggests the office's own details. */}
       <Form ref={formRef} autoComplete="off" onSubmit={onSubmit}>
-        <fieldset className={styles['form']} disabled={isBusy}>
+        <fieldset className={styles.form} disabled={isBusy}>
           {children}
         </fieldset>
-        <div className={styles['end']}>
+        <div className={styles.end}>
           {summary}
           {error !== null && (
             <ErrorBanner title={error[0]} error={error[1]}>

@@ -14,7 +14,7 @@ export function ChangeFields({ form, maps }: ChangeFieldsProps) {
   const { isBusy, now, timeError, change } = form;
   const { scheduledTime, riders } = form.draft.form;
   return (
-    <fieldset className={styles['stack']} disabled={isBusy}>
+    <fieldset className={styles.stack} disabled={isBusy}>
       <PickupTimeField
         time={scheduledTime}
         now={now}

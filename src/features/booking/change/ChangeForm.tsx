@@ -50,11 +50,11 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
   const banner = outcome === null ? null : changeTexts(outcome, draft.mayBeChanged);
 
   return (
-    <div className={layout['screen']} data-trip>
+    <div className={layout.screen} data-trip>
       <main>
-        <Form ref={formRef} className={layout['sidebar']} onSubmit={() => void send()}>
+        <Form ref={formRef} className={layout.sidebar} onSubmit={() => void send()}>
           <TopRow title={CHANGE_TITLE} />
-          <div className={layout['fields']}>
+          <div className={layout.fields}>
             {banner !== null && (
               <Banner tone={banner.tone} title={banner.title}>
                 <p>{banner.text}</p>
@@ -68,7 +68,7 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
             <ChangeFields form={form} maps={maps} />
             {outcome?.kind === 'out-of-area' && <OutOfAreaAlert onDismiss={form.reset} />}
           </div>
-          <div ref={footer} className={layout['footer']}>
+          <div ref={footer} className={layout.footer}>
             <ChangeFooter form={form} sendButton={sendButton} />
           </div>
         </Form>
@@ -142,7 +142,7 @@ function ChangeFooter({ form, sendButton }: ChangeFooterProps) {
         isOutOfArea={isOutOfArea(draft.form.pickup, draft.form.dropoff)}
       />
       {wanted?.kind === 'trip' && <p>Your driver will need to confirm the change.</p>}
-      <p role="status" className={phase === 'waiting' ? undefined : hidden['visuallyHidden']}>
+      <p role="status" className={phase === 'waiting' ? undefined : hidden.visuallyHidden}>
         {phase === 'waiting' && WAITING_TEXT}
       </p>
       <Button

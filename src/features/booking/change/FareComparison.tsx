@@ -38,7 +38,7 @@ export function FareComparison(props: FareComparisonProps) {
   return (
     <section aria-label="Fare before and after">
       <div role="status" aria-busy={isWorking}>
-        <table className={styles['table']}>
+        <table className={styles.table}>
           <thead>
             <tr>
               <td />
@@ -125,7 +125,7 @@ interface RowProps {
 
 function Row({ term, before, after, isTotal = false }: RowProps) {
   return (
-    <tr className={isTotal ? styles['total'] : undefined}>
+    <tr className={isTotal ? styles.total : undefined}>
       <th scope="row">{term}</th>
       <td>{before}</td>
       <td>{after ?? '–'}</td>

@@ -81,7 +81,7 @@ export function useChangeForm(initialBooking: ChangeableBooking, maps: MapServic
     booking,
     phase: edit.isBusy ? phase : null,
     now,
-    timeError: edit.errors['scheduledTime'] ?? (problem && TIME_PROBLEM_TEXTS[problem]),
+    timeError: edit.errors.scheduledTime ?? (problem && TIME_PROBLEM_TEXTS[problem]),
     quote,
     /** Null while the draft is incomplete or its route is not loaded. */
     wanted,

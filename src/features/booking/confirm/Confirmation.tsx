@@ -54,16 +54,16 @@ export function Confirmation(props: ConfirmationProps) {
         />
       )}
       {isBooking && <Spinner text="Booking your ride..." />}
-      <div className={styles['screen']}>
+      <div className={styles.screen}>
         <ConfirmationMap trip={trip} />
-        <div className={styles['facts']}>
+        <div className={styles.facts}>
           <Card>
             <TripSummary
               trip={shown.trip}
               contact={contact}
               finalFare={finalFare(shown.trip.fare, shown.promo)}
             />
-            <div className={layout['stack']}>
+            <div className={layout.stack}>
               <PromoBox
                 promo={{ ...promo, applied: shown.promo }}
                 fare={shown.trip.fare}
@@ -77,7 +77,7 @@ export function Confirmation(props: ConfirmationProps) {
               />
             </div>
           </Card>
-          <div className={styles['book']}>
+          <div className={styles.book}>
             <Button
               ref={bookButton}
               wide

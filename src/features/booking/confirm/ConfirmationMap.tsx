@@ -10,7 +10,7 @@ export function ConfirmationMap({ trip }: { readonly trip: Trip }) {
   const mapsState = useMapService();
   const { route } = useTripQuote({ ...trip, maps: readyValue(mapsState) });
   return (
-    <div className={styles['map']}>
+    <div className={styles.map}>
       <TripMapPanel
         state={mapsState}
         pickup={trip.pickup}

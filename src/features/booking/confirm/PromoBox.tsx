@@ -37,7 +37,7 @@ export function PromoBox({ promo, fare, disabled }: PromoBoxProps) {
 
   if (applied !== null) {
     return (
-      <section className={styles['applied']} aria-label="Promo code" role="status">
+      <section className={styles.applied} aria-label="Promo code" role="status">
         <Details
           rows={[
             ['Promo code', applied.code],
@@ -65,7 +65,7 @@ export function PromoBox({ promo, fare, disabled }: PromoBoxProps) {
   }
   return (
     <Fold summary="Promo code" isOpen={isOpen || promo.refusal !== null} onToggle={setOpen}>
-      <Form className={styles['box']} onSubmit={() => void apply()}>
+      <Form className={styles.box} onSubmit={() => void apply()}>
         <Field
           label="Promo code"
           value={promo.typed}
@@ -84,7 +84,7 @@ export function PromoBox({ promo, fare, disabled }: PromoBoxProps) {
         >
           {promo.isChecking ? 'Checking…' : 'Apply'}
         </Button>
-        <p className={hidden['visuallyHidden']} role="alert">
+        <p className={hidden.visuallyHidden} role="alert">
           {promo.refusal}
         </p>
       </Form>

@@ -12,7 +12,7 @@ export function TestTripScreen() {
         {state === null || state === undefined ? (
           <p>No state was passed to this page.</p>
         ) : (
-          <pre className={styles['state']} tabIndex={0} role="region" aria-label="Passed state">
+          <pre className={styles.state} tabIndex={0} role="region" aria-label="Passed state">
             {JSON.stringify(state, null, 2)}
           </pre>
         )}

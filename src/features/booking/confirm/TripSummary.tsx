@@ -22,18 +22,18 @@ export function TripSummary({ trip, contact, finalFare = trip.fare }: TripSummar
   const pickupTime = trip.scheduledTime === null ? 'Not chosen' : formatLondon(trip.scheduledTime);
   return (
     <>
-      <div className={styles['fare']}>
-        <p className={styles['amount']}>
+      <div className={styles.fare}>
+        <p className={styles.amount}>
           <span>{fareTerm(finalFare === trip.fare ? 'Fare' : 'Final fare', trip.isEstimate)}</span>
           <strong>{formatPounds(finalFare)}</strong>
         </p>
-        <p className={styles['readings']}>
+        <p className={styles.readings}>
           <span>
-            <span className={hidden['visuallyHidden']}>Distance </span>
+            <span className={hidden.visuallyHidden}>Distance </span>
             <span>{`${formatMiles(milesFromMetres(trip.metres))} miles`}</span>
           </span>{' '}
           <span>
-            <span className={hidden['visuallyHidden']}>Estimated time </span>
+            <span className={hidden.visuallyHidden}>Estimated time </span>
             <span>{minutesText(trip.minutes)}</span>
           </span>
         </p>
@@ -44,7 +44,7 @@ export function TripSummary({ trip, contact, finalFare = trip.fare }: TripSummar
           ['Drop-off', trip.dropoff.address],
           ['Pickup time', trip.mode === 'scheduled' ? pickupTime : null],
           ['Tariff', trip.tariffName],
-          ['Riders', trip.riders === 1 ? '1 person' : `${String(trip.riders)} people`],
+          ['Riders', trip.riders === 1 ? '1 person' : `${trip.riders} people`],
           ['Name', contact.name],
           ['Phone', contact.phone],
           ['Payment', PAYMENT_NOTE],

@@ -20,7 +20,7 @@ export function FareFooter(props: FareFooterProps) {
   const footer = useStickyFooter();
   const fareId = useId();
   return (
-    <div ref={footer} className={styles['footer']}>
+    <div ref={footer} className={styles.footer}>
       <FareMeter quote={quote} isOutOfArea={isOutOfArea} fareId={fareId} />
       {/* Described, because the focus moving here may interrupt the announcement of the fare. */}
       <Button

@@ -59,7 +59,7 @@ function TopButtons({ passenger }: { readonly passenger: Passenger }) {
       {passenger.type === 'authenticated' && (
         <Button
           variant="secondary"
-          className={styles['history']}
+          className={styles.history}
           onClick={() => void navigate(PATHS.history)}
         >
           View Ride History

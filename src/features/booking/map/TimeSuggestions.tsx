@@ -22,7 +22,7 @@ export function TimeSuggestions({ time, now, isSignedIn, onChoose }: TimeSuggest
   const suggestions = readyValue(loaded)?.(now) ?? [];
   useFirstTime(time, suggestions[0]?.time ?? null, onChoose);
   return loaded.kind !== 'loading' && suggestions.length === 0 ? null : (
-    <div className={styles['times']} role="group" aria-label="Suggested times">
+    <div className={styles.times} role="group" aria-label="Suggested times">
       {suggestions.map((each) => (
         <button
           key={each.time}

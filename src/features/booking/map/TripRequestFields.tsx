@@ -44,7 +44,7 @@ export function TripRequestFields(props: TripRequestFieldsProps) {
         onModeChange={(next) => onChange({ mode: next })}
         onTimeChange={(time) => onChange({ scheduledTime: time })}
       />
-      <div className={styles['journey']}>
+      <div className={styles.journey}>
         <StopFields
           stops={draft}
           maps={maps}
@@ -54,7 +54,7 @@ export function TripRequestFields(props: TripRequestFieldsProps) {
           onChange={onChange}
         />
       </div>
-      <div className={styles['riders']}>
+      <div className={styles.riders}>
         <RiderCountSelect riders={riders} onChange={(count) => onChange({ riders: count })} />
       </div>
     </>

@@ -75,12 +75,12 @@ export function TripRequestForm(props: TripRequestFormProps) {
   const closePrompt = (): void => setPrompt(null);
 
   return (
-    <div className={styles['screen']} data-trip={hasPlaces || undefined}>
-      <main className={styles['sidebar']}>
+    <div className={styles.screen} data-trip={hasPlaces || undefined}>
+      <main className={styles.sidebar}>
         <TopRow title="Rider Request Map" subtitle={props.subtitle}>
           {props.topButtons}
         </TopRow>
-        <div ref={fields} className={styles['fields']}>
+        <div ref={fields} className={styles.fields}>
           {props.children}
           <TripRequestFields
             key={draftState.formKey}

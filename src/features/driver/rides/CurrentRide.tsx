@@ -28,8 +28,8 @@ export function CurrentRide({ ride, dashboard }: RideProps) {
     }
   }, [hasLostButton]);
   return (
-    <section className={styles['current']} aria-label="Ride under way">
-      <div className={styles['head']}>
+    <section className={styles.current} aria-label="Ride under way">
+      <div className={styles.head}>
         <div role="status">
           <h2 ref={heading} tabIndex={-1}>
             {PROGRESS_TEXTS.get(ride.status) ?? 'Your ride'}
@@ -52,10 +52,10 @@ export function CurrentRide({ ride, dashboard }: RideProps) {
         metresAway={isThere ? null : metresToPickup(dashboard.position.current, ride.pickup)}
       />
       <GoogleCredit />
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         {isThere && <NoShow ride={ride} dashboard={dashboard} />}
         <ReturnRide ride={ride} dashboard={dashboard} />
-        <PhoneLink className={styles['callOffice']} number={config.helpPhone}>
+        <PhoneLink className={styles.callOffice} number={config.helpPhone}>
           Call office
         </PhoneLink>
       </div>

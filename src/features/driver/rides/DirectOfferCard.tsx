@@ -15,10 +15,10 @@ export function DirectOfferCard({ ride, dashboard }: RideProps) {
   const extras = useRideExtras(ride.id, extrasChangedAt(ride));
   const when = timeText(ride.scheduledTime);
   return (
-    <section className={styles['offer']} aria-label={`Ride for you: ${when}`}>
+    <section className={styles.offer} aria-label={`Ride for you: ${when}`}>
       <h2>Ride for you</h2>
       <RideNeeds extras={extras} />
-      <p className={styles['time']}>{when}</p>
+      <p className={styles.time}>{when}</p>
       <OverlapNote time={dashboard.overlapOf(ride)} />
       <TripLines {...ride} />
       <RideFacts
@@ -31,7 +31,7 @@ export function DirectOfferCard({ ride, dashboard }: RideProps) {
       />
       <GoogleCredit />
       <NextStepButton ride={ride} dashboard={dashboard} extras={extras} />
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <ReturnRide ride={ride} dashboard={dashboard} isOffer />
       </div>
       <PassengerDetails ride={ride} extras={extras} />

@@ -15,7 +15,7 @@ interface MainActionProps extends ComponentProps<typeof Button> {
 export function MainAction({ isMain, summary, error, ...button }: MainActionProps) {
   return (
     <div className={styles[isMain ? 'mainAction' : 'action']} data-sticks={isMain || undefined}>
-      {isMain && summary !== undefined && <div className={styles['about']}>{summary}</div>}
+      {isMain && summary !== undefined && <div className={styles.about}>{summary}</div>}
       <ErrorBanner error={error} />
       <Button wide {...button} />
     </div>

@@ -15,7 +15,7 @@ export function NavigationLinks({ to, place }: NavigationLinksProps) {
   }
   const links = navigationLinks(place, detectPlatform(navigator.userAgent));
   return (
-    <div className={styles['links']}>
+    <div className={styles.links}>
       {links.map(({ app, href }) => {
         const isPreferred = app === links[0].app;
         return (

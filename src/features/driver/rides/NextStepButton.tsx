@@ -37,7 +37,7 @@ export function NextStepButton({ ride, dashboard, extras }: NextStepButtonProps)
         isMain={isMain}
         summary={
           <>
-            {dashboard.hasKeptSteps && <p className={bar['kept']}>{KEPT_TEXT}</p>}
+            {dashboard.hasKeptSteps && <p className={bar.kept}>{KEPT_TEXT}</p>}
             {isAcceptance ? (
               <AcceptAbout pickupAddress={ride.pickupAddress} overlap={overlap} extras={extras} />
             ) : (
@@ -46,7 +46,7 @@ export function NextStepButton({ ride, dashboard, extras }: NextStepButtonProps)
           </>
         }
         error={error}
-        className={styles['large']}
+        className={styles.large}
         busy={isSending}
         disabled={isBusy || !isReady}
         onClick={question.accept}

@@ -9,7 +9,7 @@ import { timeText } from './driverTexts';
 export function OfferAnnouncements({ dashboard }: { readonly dashboard: DriverDashboardState }) {
   const { worklist, offers } = dashboard;
   return (
-    <div role="status" aria-atomic="false" className={hidden['visuallyHidden']}>
+    <div role="status" aria-atomic="false" className={hidden.visuallyHidden}>
       {worklist?.directOffers.map(({ id, scheduledTime, pickupAddress }) => (
         <p key={id}>{`Ride for you: ${timeText(scheduledTime)}, ${pickupAddress}`}</p>
       ))}

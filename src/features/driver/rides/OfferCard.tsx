@@ -26,13 +26,13 @@ export function OfferCard({ offer, dashboard }: OfferCardProps) {
   const overlap = dashboard.overlapOf({ ...offer, id: offer.rideId, scheduledTime: null });
   const question = useOverlapQuestion(overlap, () => dashboard.accept(offer));
   return (
-    <section className={styles['offer']} aria-label={`New ride from ${offer.pickupAddress}`}>
+    <section className={styles.offer} aria-label={`New ride from ${offer.pickupAddress}`}>
       <h2>New ride</h2>
       <RideNeeds extras={extras} />
       <OverlapNote time={overlap} />
       <TripLines {...offer} />
       <RideFacts {...offer} metresAway={metresToPickup(dashboard.position.current, offer.pickup)} />
-      {extras.note !== '' && <p className={styles['notes']}>{`Note: ${extras.note}`}</p>}
+      {extras.note !== '' && <p className={styles.notes}>{`Note: ${extras.note}`}</p>}
       <GoogleCredit />
       <MainAction
         isMain={isMain}
@@ -40,7 +40,7 @@ export function OfferCard({ offer, dashboard }: OfferCardProps) {
           <AcceptAbout pickupAddress={offer.pickupAddress} overlap={overlap} extras={extras} />
         }
         error={error}
-        className={styles['large']}
+        className={styles.large}
         busy={sending !== null}
         disabled={isBusy || !isReady}
         onClick={question.accept}

@@ -7,7 +7,7 @@ import styles from './Driver.module.css';
 export function OverlapNote({ time }: { readonly time: Instant | null }) {
   return (
     time !== null && (
-      <p className={styles['warning']}>{`Overlaps your ride at ${londonWallTime(time).time}`}</p>
+      <p className={styles.warning}>{`Overlaps your ride at ${londonWallTime(time).time}`}</p>
     )
   );
 }

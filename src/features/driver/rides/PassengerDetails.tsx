@@ -14,12 +14,12 @@ export function PassengerDetails({ ride, extras }: PassengerDetailsProps) {
   const isTextOnly = extras.needs.includes('textOnly');
   const name = passengerName ?? 'passenger';
   return (
-    <div className={styles['passenger']}>
-      {passengerName !== null && <p className={styles['name']}>{passengerName}</p>}
-      {extras.note !== '' && <p className={styles['notes']}>{`Note: ${extras.note}`}</p>}
-      {notes !== null && <p className={styles['notes']}>{notes}</p>}
+    <div className={styles.passenger}>
+      {passengerName !== null && <p className={styles.name}>{passengerName}</p>}
+      {extras.note !== '' && <p className={styles.notes}>{`Note: ${extras.note}`}</p>}
+      {notes !== null && <p className={styles.notes}>{notes}</p>}
       {passengerPhone !== null && (
-        <PhoneLink className={styles['call']} number={passengerPhone} isText={isTextOnly}>
+        <PhoneLink className={styles.call} number={passengerPhone} isText={isTextOnly}>
           {`${isTextOnly ? 'Text' : 'Call'} ${name}`}
         </PhoneLink>
       )}

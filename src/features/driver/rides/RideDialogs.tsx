@@ -83,7 +83,7 @@ export function ReturnRide({ ride, dashboard, isOffer = false }: ReturnRideProps
           {ride.status === 'arrived' && <p>Passenger on board? Call the office.</p>}
           <p>Tap a reason to confirm.</p>
           <ErrorBanner error={dialogError} />
-          <div className={layout['stack']}>
+          <div className={layout.stack}>
             {RETURN_REASONS.map(reasonButton)}
             {dashboard.me.isOnline && <p>These also take you offline.</p>}
             {OFFLINE_REASONS.map(reasonButton)}

@@ -8,7 +8,7 @@ export function RideNeeds({ extras: { needs, luggage } }: { readonly extras: Rid
     return null;
   }
   return (
-    <ul className={styles['needs']} aria-label="Needs">
+    <ul className={styles.needs} aria-label="Needs">
       {needs.map((need) => (
         <li key={need}>
           <NeedIcon need={need} />

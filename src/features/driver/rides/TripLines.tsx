@@ -10,7 +10,7 @@ interface TripLinesProps {
 
 export function TripLines({ pickupAddress, dropoffAddress }: TripLinesProps) {
   return (
-    <dl className={styles['places']}>
+    <dl className={styles.places}>
       <div>
         <dt>From</dt>
         <Place address={pickupAddress} />
@@ -28,8 +28,8 @@ function Place({ address }: { readonly address: string }) {
   const { name, rest } = splitAddress(address);
   return (
     <dd>
-      <span className={styles['place']}>{name}</span>
-      {rest !== '' && <span className={styles['town']}>{rest}</span>}
+      <span className={styles.place}>{name}</span>
+      {rest !== '' && <span className={styles.town}>{rest}</span>}
     </dd>
   );
 }
@@ -50,7 +50,7 @@ export function RideFacts({ metresAway, metres, fare, riders }: RideFactsProps) 
     riders === null ? null : { name: 'Riders', value: String(riders) },
   ].filter((fact) => fact !== null);
   return (
-    <dl className={styles['facts']}>
+    <dl className={styles.facts}>
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -24,11 +24,11 @@ interface UpcomingRidesProps extends Pick<RideProps, 'dashboard'> {
 export function UpcomingRides({ rides, dashboard }: UpcomingRidesProps) {
   const days = groupByDay(rides, dashboard.now);
   return (
-    <section className={styles['upcoming']} aria-label="Your rides">
+    <section className={styles.upcoming} aria-label="Your rides">
       <h2>Your rides</h2>
       {days.length === 0 && <p>No rides booked ahead.</p>}
       {days.map(({ day, rides: ridesOfDay }) => (
-        <div key={day} className={styles['day']}>
+        <div key={day} className={styles.day}>
           <h3>{day}</h3>
           {ridesOfDay.map((ride) => (
             <UpcomingRide key={ride.id} ride={ride} dashboard={dashboard} />
@@ -44,8 +44,8 @@ function UpcomingRide({ ride, dashboard }: RideProps) {
   const extras = useRideExtras(ride.id, extrasChangedAt(ride));
   const canSetOut = dashboard.worklist?.current === null && isDueToSetOut(ride, dashboard.now);
   return (
-    <article className={styles['job']} aria-label={`${time}, ${ride.pickupAddress}`}>
-      <p className={styles['time']}>{time}</p>
+    <article className={styles.job} aria-label={`${time}, ${ride.pickupAddress}`}>
+      <p className={styles.time}>{time}</p>
       <RideNeeds extras={extras} />
       <TripLines {...ride} />
       <PassengerDetails ride={ride} extras={extras} />
@@ -56,7 +56,7 @@ function UpcomingRide({ ride, dashboard }: RideProps) {
       ) : (
         <ErrorBanner error={dashboard.commandState(ride.id).error} />
       )}
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <ReturnRide ride={ride} dashboard={dashboard} />
       </div>
     </article>

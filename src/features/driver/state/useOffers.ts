@@ -49,7 +49,7 @@ export function useOffers(
 
 /** A returned ride is offered again under the same ride id, but at another time. */
 function offerKey({ rideId, offeredAt }: RideOffer): string {
-  return `${rideId}@${String(offeredAt)}`;
+  return `${rideId}@${offeredAt}`;
 }
 
 /**

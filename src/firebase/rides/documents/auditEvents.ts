@@ -48,7 +48,7 @@ export function passengerEventId({
   bookedAt,
 }: Pick<PassengerRide, 'changedAt' | 'bookedAt'>): string | null {
   const last = changedAt ?? bookedAt;
-  return last === null ? null : `passenger-${String(last)}`;
+  return last === null ? null : `passenger-${last}`;
 }
 
 /** The same as `writeEvent` for a passenger. Without an id nothing is written (decision 149). */

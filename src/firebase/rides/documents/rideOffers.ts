@@ -20,7 +20,7 @@ export const offerSchema = v.object({
 
 /** Ids of the drivers who aren't offered a ride again. */
 export function parseNotOfferedTo(ride: DocumentData | undefined): readonly string[] {
-  return v.parse(driverIds, ride?.['notOfferedTo']);
+  return v.parse(driverIds, ride?.notOfferedTo);
 }
 
 /** Parses a rideOffers document; null without places or time. */
@@ -45,13 +45,13 @@ export function offerDocument(ride: DocumentData): Record<string, unknown> {
   const notOfferedTo = parseNotOfferedTo(ride);
   return {
     ...(notOfferedTo.length === 0 ? null : { notOfferedTo }),
-    pickupAddress: ride['pickupAddress'] as unknown,
-    dropoffAddress: ride['dropoffAddress'] as unknown,
-    pickupLatLng: ride['pickupLatLng'] as unknown,
-    dropoffLatLng: ride['dropoffLatLng'] as unknown,
-    distanceMiles: ride['distanceMiles'] as unknown,
-    fare: ride['calculatedFare'] as unknown,
-    numberOfRiders: ride['numberOfRiders'] as unknown,
+    pickupAddress: ride.pickupAddress as unknown,
+    dropoffAddress: ride.dropoffAddress as unknown,
+    pickupLatLng: ride.pickupLatLng as unknown,
+    dropoffLatLng: ride.dropoffLatLng as unknown,
+    distanceMiles: ride.distanceMiles as unknown,
+    fare: ride.calculatedFare as unknown,
+    numberOfRiders: ride.numberOfRiders as unknown,
     offeredAt: serverTimestamp(),
   };
 }

@@ -84,12 +84,12 @@ async function queueEmail(
  */
 function emailData(ride: Fields): Fields {
   return {
-    reference: ride['bookingId'],
-    time: ride['scheduledTime'],
-    riders: ride['numberOfRiders'],
-    fare: ride['calculatedFare'],
-    promoCode: ride['promoCode'],
-    driver: ride['driverName'],
-    vehicle: ride['driverVehicle'],
+    reference: ride.bookingId,
+    time: ride.scheduledTime,
+    riders: ride.numberOfRiders,
+    fare: ride.calculatedFare,
+    promoCode: ride.promoCode,
+    driver: ride.driverName,
+    vehicle: ride.driverVehicle,
   };
 }

@@ -51,7 +51,7 @@ export function showLabels(map: L.Map, data: MapData): () => void {
       shown.set(label, marker);
       const element = marker.getElement()?.querySelector('span');
       if (element) {
-        element.style.translate = `${String(shift.x)}px ${String(shift.y)}px`;
+        element.style.translate = `${shift.x}px ${shift.y}px`;
       }
     }
   };
@@ -130,9 +130,9 @@ function createLabel({ text, latLng, style, fontSize }: Label): L.Marker {
   const element = document.createElement('div');
   const name = document.createElement('span');
   name.textContent = text;
-  name.style.fontSize = `${String(fontSize)}px`;
+  name.style.fontSize = `${fontSize}px`;
   element.append(name);
-  element.dataset['style'] = style;
-  element.className = styles['label'] ?? '';
+  element.dataset.style = style;
+  element.className = styles.label ?? '';
   return elementMarker(latLng, element, { pane: 'labels' });
 }

@@ -8,7 +8,7 @@ import { DRIVEN, MARKET, ONE, page, router, THREE, TWO, WAITING } from './carsPa
 import { drivers, loadMapService } from './fakeCars';
 
 const row = (name: RegExp) => screen.getByRole('button', { name });
-const view = (): unknown => JSON.parse(page.map().dataset['view'] ?? '');
+const view = (): unknown => JSON.parse(page.map().dataset.view ?? '');
 
 describe('the map of the cars', () => {
   it('shows each car with the facts that its row says', async () => {

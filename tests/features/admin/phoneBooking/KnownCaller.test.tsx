@@ -200,7 +200,7 @@ describe('open rides of the caller', () => {
 
   it('are the three soonest of many', async () => {
     backend.listOpenCallerRides.mockResolvedValue(
-      [5, 4, 3, 2, 1].map((hours) => at(`in ${String(hours)}`, hours)),
+      [5, 4, 3, 2, 1].map((hours) => at(`in ${hours}`, hours)),
     );
     render(knownCaller('07700900123'));
     await advance(400);

@@ -22,10 +22,10 @@ const press = async (key: string) => {
 const focusedName = () => document.activeElement?.textContent ?? '';
 const focusedRow = () =>
   document.activeElement instanceof HTMLElement
-    ? (document.activeElement.dataset['ride'] ?? null)
+    ? (document.activeElement.dataset.ride ?? null)
     : null;
 const selected = () =>
-  document.querySelector<HTMLElement>('[data-ride][aria-current]')?.dataset['ride'] ?? null;
+  document.querySelector<HTMLElement>('[data-ride][aria-current]')?.dataset.ride ?? null;
 const shownRide = () =>
   screen.queryByRole('region', { name: 'Ride' })?.querySelector('h2')?.textContent ?? null;
 const toasts = () => currentMessages().map(({ text }) => text);

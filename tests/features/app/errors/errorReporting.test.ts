@@ -10,7 +10,7 @@ let reportBoundaryError: ReportBoundaryError;
 
 beforeEach(() => {
   tests += 1;
-  endpoint = `${ENDPOINT}/${String(tests)}`;
+  endpoint = `${ENDPOINT}/${tests}`;
   send.mockReset();
   send.mockResolvedValue(new Response());
   vi.stubGlobal('fetch', send);

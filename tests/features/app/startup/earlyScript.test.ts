@@ -34,8 +34,8 @@ beforeEach(() => {
   vi.stubGlobal('CSS', { supports: () => true });
   document.body.innerHTML = `<div id="root">${PRERENDERED}</div>`;
   root = document.getElementById('root') ?? document.body;
-  delete document.documentElement.dataset['elsewhere'];
-  delete document.documentElement.dataset['outdated'];
+  delete document.documentElement.dataset.elsewhere;
+  delete document.documentElement.dataset.outdated;
 });
 
 describe('the prerendered page', () => {
@@ -65,11 +65,11 @@ describe('the prerendered page', () => {
   it('has the driver’s theme before the app has loaded, on the driver’s page alone', async () => {
     localStorage.setItem('theme', 'dark');
     await open('#/map');
-    expect(document.documentElement.dataset['theme']).not.toBe('dark');
+    expect(document.documentElement.dataset.theme).not.toBe('dark');
     await open('#/driver');
-    expect(document.documentElement.dataset['theme']).toBe('dark');
+    expect(document.documentElement.dataset.theme).toBe('dark');
     localStorage.removeItem('theme');
-    delete document.documentElement.dataset['theme'];
+    delete document.documentElement.dataset.theme;
   });
 
   it('hides the landing page in a frame, which waits for its host page’s colours', async () => {

@@ -90,7 +90,7 @@ async function open(
   const chosen = { ...EMPTY_MAP_DRAFT, pickup: MARKET, dropoff: VILLAGE, ...draft };
   visits += 1;
   const usr = draft === null ? state : { [TRIP_DRAFT_KEY]: chosen };
-  const entry = { usr, key: `visit-${String(visits)}`, idx: visits };
+  const entry = { usr, key: `visit-${visits}`, idx: visits };
   window.history.pushState(entry, '', '#/map');
   render(
     <HashRouter>

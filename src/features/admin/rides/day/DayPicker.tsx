@@ -14,7 +14,7 @@ export function DayPicker({ date, today, onChange }: DayPickerProps) {
   // A half-typed date is not a date yet.
   const [typed, setTyped] = useState({ date, value: date });
   return (
-    <div className={styles['picker']}>
+    <div className={styles.picker}>
       <Button
         variant="secondary"
         aria-label="Previous day"

@@ -66,7 +66,7 @@ export const DayPrintout = memo(function DayPrintout(props: DayPrintoutProps) {
   const missingText = missingExtrasText(rides, extras);
   usePrintedPart('day');
   return createPortal(
-    <div hidden className={styles['printout']}>
+    <div hidden className={styles.printout}>
       <h1>{`${config.firmName}: rides on ${formatDayWithYear(date)}`}</h1>
       <p>{`Printed ${formatLondonWithYear(now)}`}</p>
       {missingText !== null && <p>{missingText}</p>}
@@ -86,10 +86,9 @@ export const DayPrintout = memo(function DayPrintout(props: DayPrintoutProps) {
             </thead>
             {groupByDriver(rides).map((group) => (
               <tbody key={group.rides[0]?.id}>
-                <tr className={styles['group']}>
+                <tr className={styles.group}>
                   <th scope="rowgroup" colSpan={PRINT_COLUMNS.length}>
-                    <span>{group.title}</span>{' '}
-                    <span className={styles['total']}>{group.total}</span>
+                    <span>{group.title}</span> <span className={styles.total}>{group.total}</span>
                   </th>
                 </tr>
                 {group.rides.map((ride) => (
@@ -104,7 +103,7 @@ export const DayPrintout = memo(function DayPrintout(props: DayPrintoutProps) {
               </tbody>
             ))}
           </table>
-          <div className={styles['totals']}>
+          <div className={styles.totals}>
             {dayTotals(rides, extras).map((text) => (
               <p key={text}>{text}</p>
             ))}

@@ -67,8 +67,8 @@ export function DayView({ onBook }: DayViewProps) {
     />
   );
   return (
-    <div className={styles['day']}>
-      <div className={styles['head']}>
+    <div className={styles.day}>
+      <div className={styles.head}>
         <DayPicker date={date} today={today} onChange={choose} />
         <Button
           variant="secondary"
@@ -112,7 +112,7 @@ export function DayView({ onBook }: DayViewProps) {
 function CollapsedTimeline({ children }: { readonly children: Elements }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles['more']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.more} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Timeline by driver and hour</summary>
       {isOpen && children}
     </details>
@@ -132,6 +132,6 @@ function summaryText(rides: readonly AdminRide[]): string {
     return 'No rides.';
   }
   const waiting = rides.filter((ride) => rideTone(ride) === 'unassigned').length;
-  const drivers = waiting === 0 ? 'all with a driver' : `${String(waiting)} without a driver`;
+  const drivers = waiting === 0 ? 'all with a driver' : `${waiting} without a driver`;
   return `${ridesText(rides.length)}, ${drivers}.`;
 }

@@ -46,8 +46,8 @@ export function Timeline({ timeline, now, onOpen, onBook }: TimelineProps) {
   function activate({ target, detail, clientX }: MouseEvent): void {
     const button = closestButton(target);
     const gap = clickedGap(button, rows);
-    if (button?.dataset['ride'] !== undefined) {
-      onOpen(button.dataset['ride']);
+    if (button?.dataset.ride !== undefined) {
+      onOpen(button.dataset.ride);
     } else if (gap !== null) {
       // detail is 0 for keyboard clicks, which have no position.
       onBook({ ...gap, clickedAt: detail === 0 ? null : timeAt(clientX, day) });
@@ -59,19 +59,19 @@ export function Timeline({ timeline, now, onOpen, onBook }: TimelineProps) {
   }
 
   return (
-    <div className={layout['stack']}>
+    <div className={layout.stack}>
       <TimelineLegend hintId={hintId} />
       <div
         ref={frame}
         role="group"
         aria-label="Timeline"
         aria-describedby={hintId}
-        className={styles['frame']}
+        className={styles.frame}
         // Without buttons, the frame itself must be focusable to scroll by keyboard.
         tabIndex={tabStop === null ? 0 : undefined}
       >
         <div
-          className={styles['grid']}
+          className={styles.grid}
           style={cssVariables({ '--hours': hours.length })}
           onClick={activate}
           onKeyDown={onKeyDown}
@@ -80,7 +80,7 @@ export function Timeline({ timeline, now, onOpen, onBook }: TimelineProps) {
             onFocus(event);
             describe(button);
             if (button !== null) {
-              show(day.start + Number(button.dataset['from']) * (day.end - day.start), day);
+              show(day.start + Number(button.dataset.from) * (day.end - day.start), day);
             }
           }}
           onPointerOver={({ target }) => describe(closestButton(target))}
@@ -100,10 +100,10 @@ export function Timeline({ timeline, now, onOpen, onBook }: TimelineProps) {
             />
           ))}
           <NowMarker kind="nowLine" timeline={timeline} now={now} />
-          <div ref={line} className={styles['hoverLine']} aria-hidden="true" hidden />
+          <div ref={line} className={styles.hoverLine} aria-hidden="true" hidden />
         </div>
       </div>
-      <p className={styles['description']} aria-hidden="true">
+      <p className={styles.description} aria-hidden="true">
         {description}
       </p>
     </div>
@@ -114,8 +114,8 @@ function clickedGap(
   button: HTMLElement | null,
   rows: DayTimeline['rows'],
 ): Omit<ClickedGap, 'clickedAt'> | null {
-  const row = rows.find((each) => rowKey(each) === button?.dataset['row']);
-  const gap = row && toTimelineItems(row).find(({ key }) => key === button?.dataset['item'])?.span;
+  const row = rows.find((each) => rowKey(each) === button?.dataset.row);
+  const gap = row && toTimelineItems(row).find(({ key }) => key === button?.dataset.item)?.span;
   return row?.driverId == null || gap === undefined ? null : { driverId: row.driverId, gap };
 }
 
@@ -127,16 +127,16 @@ interface HoursHeadProps extends Pick<TimelineProps, 'timeline' | 'now'> {
 /** The row of hours, with the labels of now and of the hovered time. */
 function HoursHead({ timeline, now, scale, label }: HoursHeadProps) {
   return (
-    <div className={styles['head']} aria-hidden="true">
-      <span className={styles['name']} data-names />
-      <div ref={scale} className={styles['scale']}>
+    <div className={styles.head} aria-hidden="true">
+      <span className={styles.name} data-names />
+      <div ref={scale} className={styles.scale}>
         {timeline.hours.map(({ at, from, time }) => (
-          <span key={at} style={{ insetInlineStart: `${String(from * 100)}%` }}>
+          <span key={at} style={{ insetInlineStart: `${from * 100}%` }}>
             {time}
           </span>
         ))}
         <NowMarker kind="nowLabel" timeline={timeline} now={now} />
-        <span ref={label} className={styles['hoverLabel']} hidden />
+        <span ref={label} className={styles.hoverLabel} hidden />
       </div>
     </div>
   );

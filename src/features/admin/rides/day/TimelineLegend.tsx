@@ -13,19 +13,19 @@ const KINDS = [
 
 export function TimelineLegend({ hintId }: { readonly hintId: string }) {
   return (
-    <div className={styles['legend']}>
+    <div className={styles.legend}>
       <ul aria-label="Key">
         {KINDS.map(([kind, text]) => (
           <li key={kind}>
             <span
-              className={[timelineStyles['sample'], timelineStyles[kind]].join(' ')}
+              className={[timelineStyles.sample, timelineStyles[kind]].join(' ')}
               aria-hidden="true"
             />
             <span>{text}</span>
           </li>
         ))}
       </ul>
-      <p id={hintId} className={styles['hint']}>
+      <p id={hintId} className={styles.hint}>
         Use the arrow keys to move between rides and free times. The table lists the same rides.
       </p>
     </div>

@@ -40,7 +40,7 @@ function DriverRow({ row, day, tabStop }: TimelineRowProps) {
       role="group"
       aria-label={driver}
       data-timeline-row
-      className={styles['row']}
+      className={styles.row}
       data-no-driver={row.driverId === null || undefined}
       data-scrolled={isScrolled || undefined}
       style={cssVariables({
@@ -48,27 +48,27 @@ function DriverRow({ row, day, tabStop }: TimelineRowProps) {
         '--shown-lanes': Math.min(row.lanes, MAX_LANES),
       })}
     >
-      <span className={styles['name']} title={driver}>
-        <span className={styles['nameText']}>{driver}</span>
+      <span className={styles.name} title={driver}>
+        <span className={styles.nameText}>{driver}</span>
         {isScrolled && (
-          <span className={styles['scrollHint']} aria-hidden="true">
-            {`Scroll to see all ${String(row.bars.length)}`}
+          <span className={styles.scrollHint} aria-hidden="true">
+            {`Scroll to see all ${row.bars.length}`}
           </span>
         )}
       </span>
       <div
-        className={styles['track']}
+        className={styles.track}
         // Scrolls by keyboard without a tab stop in it.
         {...(isScrolled &&
           tabStop === null && {
             role: 'group',
-            'aria-label': `All ${String(row.bars.length)} rides`,
+            'aria-label': `All ${row.bars.length} rides`,
             tabIndex: 0,
           })}
       >
-        <div className={styles['lanes']}>
+        <div className={styles.lanes}>
           {row.shifts.map((shift) => (
-            <span key={shift.start} className={styles['shift']} style={position(shift)} />
+            <span key={shift.start} className={styles.shift} style={position(shift)} />
           ))}
           {toTimelineItems(row).map((item) => (
             <Item
@@ -105,7 +105,7 @@ function Item({ item, row, driver, day, tabStop }: ItemProps) {
     return (
       <button
         {...common}
-        className={styles['gap']}
+        className={styles.gap}
         style={position(span)}
         aria-label={gapText(driver, span, day)}
       />
@@ -117,12 +117,12 @@ function Item({ item, row, driver, day, tabStop }: ItemProps) {
     <button
       {...common}
       data-ride={ride.id}
-      className={[styles['bar'], styles[rideTone(ride)]].join(' ')}
+      className={[styles.bar, styles[rideTone(ride)]].join(' ')}
       style={{ ...position(span), ...cssVariables({ '--lane': lane }) }}
       aria-label={barText(driver, item.span)}
     >
       {name.isShort ? (
-        <span className={styles['initials']} data-initials={name.text} />
+        <span className={styles.initials} data-initials={name.text} />
       ) : (
         <span>{name.text}</span>
       )}
@@ -131,5 +131,5 @@ function Item({ item, row, driver, day, tabStop }: ItemProps) {
 }
 
 function position({ from, to }: TimeSpan): CSSProperties {
-  return { insetInlineStart: `${String(from * 100)}%`, width: `${String((to - from) * 100)}%` };
+  return { insetInlineStart: `${from * 100}%`, width: `${(to - from) * 100}%` };
 }

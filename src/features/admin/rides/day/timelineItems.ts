@@ -9,7 +9,7 @@ export function toTimelineItems({ bars, gaps }: TimelineRow): readonly TimelineI
   return [
     ...bars.map((bar) => ({ kind: 'ride', key: `ride ${bar.ride.id}`, span: bar }) as const),
     // Keyed by end, because the start moves with the clock.
-    ...gaps.map((gap) => ({ kind: 'gap', key: `gap ${String(gap.end)}`, span: gap }) as const),
+    ...gaps.map((gap) => ({ kind: 'gap', key: `gap ${gap.end}`, span: gap }) as const),
   ].sort((one, other) => one.span.start - other.span.start);
 }
 

@@ -80,12 +80,12 @@ function nearest(row: readonly HTMLElement[], fraction: number): HTMLElement | u
 
 /** Distance from a time to an item; its end belongs to the next. */
 function distance(button: HTMLElement, fraction: number): number {
-  const to = Number(button.dataset['to']);
+  const to = Number(button.dataset.to);
   return fraction < to
     ? Math.max(startFraction(button) - fraction, 0)
     : fraction - to + Number.EPSILON;
 }
 
 function startFraction(button: HTMLElement): number {
-  return Number(button.dataset['from']);
+  return Number(button.dataset.from);
 }

@@ -30,9 +30,9 @@ export function ExportRides({ drivers, days, onChange }: ExportRidesProps) {
   }
 
   return (
-    <Form className={styles['form']} aria-label="Export rides" onSubmit={() => void save(days)}>
+    <Form className={styles.form} aria-label="Export rides" onSubmit={() => void save(days)}>
       <p>
-        {`Download every ride in these days, cancelled ones included, with trip, driver and vehicle. Up to ${String(MAX_EXPORT_DAYS)} days.`}
+        {`Download every ride in these days, cancelled ones included, with trip, driver and vehicle. Up to ${MAX_EXPORT_DAYS} days.`}
       </p>
       <DayRangeFields
         labels={{ from: 'First day', to: 'Last day' }}
@@ -40,7 +40,7 @@ export function ExportRides({ drivers, days, onChange }: ExportRidesProps) {
         disabled={isBusy}
         onChange={update}
       />
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <Button type="submit" busy={isBusy}>
           Download CSV
         </Button>
@@ -50,7 +50,7 @@ export function ExportRides({ drivers, days, onChange }: ExportRidesProps) {
           </Button>
         )}
       </div>
-      <p role="status" className={styles['actions']}>
+      <p role="status" className={styles.actions}>
         {isBusy ? progressText(progress) : outcome?.done}
       </p>
       <ErrorBanner error={outcome?.error ?? null} onDismiss={reset} />

@@ -51,8 +51,8 @@ export function FindView({ focusCount, liveRides }: FindViewProps) {
   }
 
   return (
-    <div className={styles['find']}>
-      <search className={layout['section']}>
+    <div className={styles.find}>
+      <search className={layout.section}>
         <RideSearchForm
           form={form}
           drivers={drivers}
@@ -74,7 +74,7 @@ export function FindView({ focusCount, liveRides }: FindViewProps) {
       {search?.ok === true && knownDrivers.kind === 'loading' && <Spinner text="Searching…" />}
       {search?.ok === true && knownDrivers.kind !== 'loading' && (
         <SearchResults
-          key={`${JSON.stringify(asked)} ${String(lastRun.count)}`}
+          key={`${JSON.stringify(asked)} ${lastRun.count}`}
           search={search.value}
           liveRides={liveRides}
         />

@@ -27,7 +27,7 @@ export function RideSearchForm(props: RideSearchFormProps) {
     }
   }, [focusCount]);
   return (
-    <Form className={styles['form']} onSubmit={onSubmit}>
+    <Form className={styles.form} onSubmit={onSubmit}>
       <Field
         label="Name, phone, place or reference"
         value={form.text}
@@ -52,7 +52,7 @@ export function RideSearchForm(props: RideSearchFormProps) {
         )}
       </SelectField>
       <DayRangeFields labels={{ from: 'From', to: 'To' }} days={form} onChange={onChange} />
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <Button type="submit">Search</Button>
         <Button variant="quiet" disabled={onClear === null} onClick={() => onClear?.()}>
           Clear

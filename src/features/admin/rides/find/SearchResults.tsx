@@ -27,7 +27,7 @@ export function SearchResults({ search, liveRides }: SearchResultsProps) {
   }, [found.rides, liveRides]);
   const isTimed = isTimeSearch(search.by);
   return (
-    <section className={styles['results']} aria-label="Search results">
+    <section className={styles.results} aria-label="Search results">
       <p role="status">{pages === 0 ? '' : statusText(found)}</p>
       <RideTable caption="Search results" rides={rides} hasDates onOpen={open} />
       {isBusy && pages === 0 && <Spinner text="Searching…" />}

@@ -47,7 +47,7 @@ export function NowView({ rides, changed, fleet, queue }: NowViewProps) {
   const { value, isStale, failure, retry } = rides;
   const extras = useKnownExtras(value);
   return (
-    <div className={styles['now']} onClick={openClickedRide(open)}>
+    <div className={styles.now} onClick={openClickedRide(open)}>
       <ErrorBanner error={failure} onRetry={retry}>
         {value !== null && <p>The rides below may be out of date.</p>}
       </ErrorBanner>
@@ -84,7 +84,7 @@ function Queues({ rides, changed, queue: cursor, ...context }: QueuesProps) {
   );
   return (
     <div ref={list}>
-      <div className={[styles['row'], styles['columns']].join(' ')} aria-hidden="true">
+      <div className={[styles.row, styles.columns].join(' ')} aria-hidden="true">
         {COLUMNS.map((label) => (
           <span key={label} className={styles[label.toLowerCase()]}>
             {label}
@@ -125,7 +125,7 @@ function DoneToday({ changed, ...context }: Omit<QueuesProps, 'rides' | 'queue'>
     >
       <ErrorBanner error={changed.failure} onRetry={changed.retry} />
       {rides === null && changed.failure === null && <Spinner text="Loading rides…" />}
-      {changed.isTruncated && <p className={styles['empty']}>See earlier rides under Day.</p>}
+      {changed.isTruncated && <p className={styles.empty}>See earlier rides under Day.</p>}
     </QueueSection>
   );
 }

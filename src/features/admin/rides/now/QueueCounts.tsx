@@ -28,23 +28,23 @@ export function QueueCounts({ rides, changed, fleet, now, onSelect }: QueueCount
     ['Completed today', changed && doneRides(changed)],
   ];
   return (
-    <ul className={styles['counts']} aria-label="Ride lists">
+    <ul className={styles.counts} aria-label="Ride lists">
       {queues.map(([name, list]) => {
         const urgent = list?.filter((ride) => rideAlarm(ride, now, fleet) !== null).length ?? 0;
         return (
           <li key={name}>
-            <button type="button" className={styles['count']} onClick={() => onSelect(name)}>
+            <button type="button" className={styles.count} onClick={() => onSelect(name)}>
               {urgent > 0 && (
                 <>
-                  <span className={styles['urgent']}>
+                  <span className={styles.urgent}>
                     <span aria-hidden="true">! </span>
                     <span>{urgent}</span>
                   </span>{' '}
                   <span>of</span>{' '}
                 </>
               )}
-              <span className={styles['number']}>{list?.length ?? '–'}</span> <span>{name}</span>
-              {urgent > 0 && <span className={hidden['visuallyHidden']}>, act now</span>}
+              <span className={styles.number}>{list?.length ?? '–'}</span> <span>{name}</span>
+              {urgent > 0 && <span className={hidden.visuallyHidden}>, act now</span>}
             </button>
           </li>
         );

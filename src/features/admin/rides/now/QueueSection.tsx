@@ -33,15 +33,13 @@ export function QueueSection(props: QueueSectionProps) {
   const shown = useProgressiveList(rides ?? []);
   const urgent = rides?.filter((ride) => rideAlarm(ride, now, fleet) !== null).length ?? 0;
   return (
-    <section className={styles['queue']} aria-labelledby={headingId}>
-      <div className={styles['queueHead']}>
+    <section className={styles.queue} aria-labelledby={headingId}>
+      <div className={styles.queueHead}>
         <h2 id={headingId} tabIndex={-1} data-queue={name}>
-          <span>{name}</span> <span className={styles['tally']}>{rides?.length ?? '–'}</span>
+          <span>{name}</span> <span className={styles.tally}>{rides?.length ?? '–'}</span>
         </h2>
-        {urgent > 0 && (
-          <strong className={styles['act']}>{`${String(urgent)} to act on now`}</strong>
-        )}
-        {note !== undefined && <span className={styles['quiet']}>{note}</span>}
+        {urgent > 0 && <strong className={styles.act}>{`${urgent} to act on now`}</strong>}
+        {note !== undefined && <span className={styles.quiet}>{note}</span>}
       </div>
       {shown.length > 0 && (
         <ul>
@@ -58,7 +56,7 @@ export function QueueSection(props: QueueSectionProps) {
           ))}
         </ul>
       )}
-      {rides?.length === 0 && <p className={styles['empty']}>{emptyText}</p>}
+      {rides?.length === 0 && <p className={styles.empty}>{emptyText}</p>}
       {children}
     </section>
   );

@@ -56,7 +56,7 @@ const RideButton = memo(function RideButton(props: RideButtonProps) {
   return (
     <button
       type="button"
-      className={[styles['row'], styles['ride'], alarm !== null && styles['urgent']]
+      className={[styles.row, styles.ride, alarm !== null && styles.urgent]
         .filter(Boolean)
         .join(' ')}
       data-ride={ride.id}
@@ -68,7 +68,7 @@ const RideButton = memo(function RideButton(props: RideButtonProps) {
         ) : (
           <strong>
             <span aria-hidden="true">{`! ${waiting}`}</span>
-            <span className={hidden['visuallyHidden']}>{alarm}</span>
+            <span className={hidden.visuallyHidden}>{alarm}</span>
           </strong>
         )}
       </Cell>
@@ -78,7 +78,7 @@ const RideButton = memo(function RideButton(props: RideButtonProps) {
       </Cell>
       <Cell name="to" title={dropoff}>
         <span aria-hidden="true">→ </span>
-        <span className={hidden['visuallyHidden']}>to </span>
+        <span className={hidden.visuallyHidden}>to </span>
         <span>{dropoff}</span>
       </Cell>
       <Cell name="name" title={name}>
@@ -89,7 +89,7 @@ const RideButton = memo(function RideButton(props: RideButtonProps) {
         {riders !== null && (
           <>
             <span>{String(riders)}</span>
-            <span className={hidden['visuallyHidden']}>{riders === 1 ? ' rider' : ' riders'}</span>
+            <span className={hidden.visuallyHidden}>{riders === 1 ? ' rider' : ' riders'}</span>
           </>
         )}
       </Cell>
@@ -98,8 +98,8 @@ const RideButton = memo(function RideButton(props: RideButtonProps) {
         <Requests extras={extras} notes={ride.notes} />
       </Cell>
       <Cell name="status" title={adminStatusText(ride)}>
-        <span className={styles['driver']}>{driver}</span>
-        <span className={styles['state']}>{state}</span>
+        <span className={styles.driver}>{driver}</span>
+        <span className={styles.state}>{state}</span>
       </Cell>
     </button>
   );

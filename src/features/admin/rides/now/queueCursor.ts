@@ -42,12 +42,12 @@ export function focusedRow(list: List): HTMLElement | null {
 }
 
 function queueOf(row: Element): string {
-  return row.closest('section')?.querySelector<HTMLElement>('[data-queue]')?.dataset['queue'] ?? '';
+  return row.closest('section')?.querySelector<HTMLElement>('[data-queue]')?.dataset.queue ?? '';
 }
 
 function headingOf(list: List, queue: string): HTMLElement | null {
   const headings = list.current?.querySelectorAll<HTMLElement>('[data-queue]') ?? [];
-  return [...headings].find(({ dataset }) => dataset['queue'] === queue) ?? null;
+  return [...headings].find(({ dataset }) => dataset.queue === queue) ?? null;
 }
 
 function cursorAt(list: List, row: HTMLElement): QueueCursor {
@@ -57,7 +57,7 @@ function cursorAt(list: List, row: HTMLElement): QueueCursor {
 }
 
 function idOf(row: HTMLElement): string {
-  return row.dataset['ride'] ?? '';
+  return row.dataset.ride ?? '';
 }
 
 /** The rows before and after the cursor's ride that are still in its queue, and its own. */
@@ -135,7 +135,7 @@ export function useQueueCursor(props: QueueCursorProps): void {
     const onFocus = ({ target }: FocusEvent): void => {
       focused.current = target;
       const row = focusedRow(list);
-      const queue = target instanceof HTMLElement ? target.dataset['queue'] : undefined;
+      const queue = target instanceof HTMLElement ? target.dataset.queue : undefined;
       if (row !== null) {
         cursor.write(cursorAt(list, row));
       } else if (queue !== undefined) {
@@ -147,7 +147,7 @@ export function useQueueCursor(props: QueueCursorProps): void {
   }, [cursor, list]);
   useLayoutEffect(() => {
     const last = focused.current instanceof HTMLElement ? focused.current : null;
-    const isGone = last?.dataset['ride'] !== undefined && !last.isConnected;
+    const isGone = last?.dataset.ride !== undefined && !last.isConnected;
     if (isGone && document.activeElement === document.body) {
       focusCursor(list, cursor);
     }

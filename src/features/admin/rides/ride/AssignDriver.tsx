@@ -99,7 +99,7 @@ export function AssignDriver(props: AssignDriverProps) {
         <Button
           type="submit"
           wide
-          className={styles['assign']}
+          className={styles.assign}
           busy={isSending}
           disabled={isBusy || !isReady}
         >

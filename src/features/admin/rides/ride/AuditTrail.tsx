@@ -16,18 +16,18 @@ interface AuditTrailProps {
 
 export function AuditTrail({ ride, trail: { events, failure, nameOf } }: AuditTrailProps) {
   return (
-    <section className={layout['section']} aria-label="History">
+    <section className={layout.section} aria-label="History">
       <h3>History</h3>
-      <ol className={styles['events']}>
+      <ol className={styles.events}>
         {ride.bookedAt !== null && (
           <li>
-            <p className={field['hint']}>{formatLondon(ride.bookedAt)}</p>
+            <p className={field.hint}>{formatLondon(ride.bookedAt)}</p>
             <p>{bookedText(ride)}</p>
           </li>
         )}
         {events?.map((event, index) => (
           <li key={event.id}>
-            <p className={field['hint']}>{event.at === null ? '' : formatLondon(event.at)}</p>
+            <p className={field.hint}>{event.at === null ? '' : formatLondon(event.at)}</p>
             <p>
               <strong>{`${actorText(event, nameOf(event.by))}:`}</strong>{' '}
               <span>{eventText(event, nameOf(event.driverId))}</span>
@@ -43,7 +43,7 @@ export function AuditTrail({ ride, trail: { events, failure, nameOf } }: AuditTr
 }
 
 function Detail({ text }: { readonly text: string | null }) {
-  return text !== null && <p className={styles['quote']}>{text}</p>;
+  return text !== null && <p className={styles.quote}>{text}</p>;
 }
 
 /** Passengers' events have no text, so the previous driver is the previous event's. */

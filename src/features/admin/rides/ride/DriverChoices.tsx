@@ -26,16 +26,16 @@ export function DriverChoices(props: DriverChoicesProps) {
   return (
     <fieldset
       tabIndex={-1}
-      className={styles['choices']}
+      className={styles.choices}
       aria-describedby={`${name}-error ${name}-hint`}
     >
-      <legend className={styles['legend']}>Driver</legend>
-      <p id={`${name}-hint`} className={styles['hint']}>
+      <legend className={styles.legend}>Driver</legend>
+      <p id={`${name}-hint`} className={styles.hint}>
         {hint}
       </p>
-      <div className={styles['list']} {...hold}>
+      <div className={styles.list} {...hold}>
         {steady.map(({ driver, unavailableText, approach }) => (
-          <label key={driver.id} className={styles['choice']}>
+          <label key={driver.id} className={styles.choice}>
             <input
               type="radio"
               name={name}
@@ -46,25 +46,25 @@ export function DriverChoices(props: DriverChoicesProps) {
             <span>
               <span>{driver.name ?? driver.id}</span>
               {isKnown && (
-                <span className={styles['state']}>
+                <span className={styles.state}>
                   {`, ${unavailableText ?? (hadRide(driver) ? 'free, was on this ride' : 'free')}`}
                 </span>
               )}
               {driver.vehicle !== null && (
-                <span className={styles['vehicle']}>{` ${driver.vehicle}`}</span>
+                <span className={styles.vehicle}>{` ${driver.vehicle}`}</span>
               )}
             </span>{' '}
             {approach !== null && (
-              <span className={styles['way']}>
+              <span className={styles.way}>
                 <span>{`${milesFromMetres(approach.metres).toFixed(1)} mi,`}</span>{' '}
-                <strong>{`${String(approach.minutes)} min`}</strong>
+                <strong>{`${approach.minutes} min`}</strong>
               </span>
             )}
           </label>
         ))}
       </div>
       {error !== null && (
-        <p id={`${name}-error`} className={styles['error']} role="alert">
+        <p id={`${name}-error`} className={styles.error} role="alert">
           {error}
         </p>
       )}

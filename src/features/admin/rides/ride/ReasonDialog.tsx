@@ -63,7 +63,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <div
         role="group"
         aria-label="Usual reasons"
-        className={[layout['wrap'], styles['reasons']].join(' ')}
+        className={[layout.wrap, styles.reasons].join(' ')}
       >
         {OFFICE_REASONS.map(([name, stored]) => (
           <button

@@ -93,7 +93,7 @@ export function RideActions(props: RideActionsProps) {
     </>
   );
   return (
-    <section className={layout['section']} aria-label="Actions">
+    <section className={layout.section} aria-label="Actions">
       {reasonPrompt === null && <ErrorBanner error={problem} />}
       <OfferToAll
         ride={ride}

@@ -63,8 +63,8 @@ export function RidePanel(props: RidePanelProps) {
     }
   }, [command, focusHeading]);
   return (
-    <section ref={panel} className={styles['panel']} aria-label="Ride">
-      <div className={styles['head']}>
+    <section ref={panel} className={styles.panel} aria-label="Ride">
+      <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
           {ride === null || isMissing ? 'Ride' : (ride.passengerName ?? 'Ride')}
         </h2>
@@ -129,7 +129,7 @@ function RideDetails(props: RideDetailsProps) {
 
   return (
     <>
-      <div className={styles['body']}>
+      <div className={styles.body}>
         <Summary ride={ride} fleet={fleet} now={now} />
         <RideFacts ride={ride} extras={readyValue(extras) ?? NO_EXTRAS} />
         {ride.driverId !== null && <RideDriver ride={ride} driverId={ride.driverId} />}
@@ -157,7 +157,7 @@ function RideDetails(props: RideDetailsProps) {
       </div>
       <section
         ref={setFooter}
-        className={styles['footer']}
+        className={styles.footer}
         aria-label="Other actions"
         data-sticks=""
       />
@@ -175,19 +175,19 @@ interface SummaryProps {
 function Summary({ ride, fleet, now }: SummaryProps) {
   const alarm = rideAlarm(ride, now, fleet);
   return (
-    <div className={layout['lines']}>
-      <p className={styles['status']} role="status">
+    <div className={layout.lines}>
+      <p className={styles.status} role="status">
         {adminStatusText(ride)}
       </p>
       {alarm !== null && (
-        <p className={styles['alarm']}>
+        <p className={styles.alarm}>
           <span aria-hidden="true">! </span>
           <span>{`${alarmText(alarm, now)}. ${alarmAdvice(alarm)}`}</span>
         </p>
       )}
-      <p className={styles['trip']}>{`${whenText(ride.scheduledTime, now)}: ${tripText(ride)}`}</p>
+      <p className={styles.trip}>{`${whenText(ride.scheduledTime, now)}: ${tripText(ride)}`}</p>
       {ride.passengerPhone !== null && (
-        <PhoneLink className={styles['call']} number={ride.passengerPhone}>
+        <PhoneLink className={styles.call} number={ride.passengerPhone}>
           {`Call ${ride.passengerPhone}`}
         </PhoneLink>
       )}

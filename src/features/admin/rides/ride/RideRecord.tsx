@@ -26,7 +26,7 @@ export function RideFacts({ ride, extras }: RideRecordProps) {
   const { riders, fare, notes } = ride;
   const extraTexts = describeExtras(extras);
   return (
-    <section className={styles['facts']} aria-label="Facts">
+    <section className={styles.facts} aria-label="Facts">
       <Details
         rows={[
           ['Riders', riders === null ? null : String(riders)],
@@ -44,7 +44,7 @@ export function RideFacts({ ride, extras }: RideRecordProps) {
 export function RideDriver({ ride, driverId }: Pick<RideRecordProps, 'ride'> & Driven) {
   const phone = useRideDriverPhone(driverId);
   return (
-    <section className={styles['facts']} aria-label="Driver">
+    <section className={styles.facts} aria-label="Driver">
       <Details
         rows={[
           ['Driver', ride.driverName],
@@ -74,7 +74,7 @@ function phoneDetail(phone: Loaded<string | null>): ReactNode {
 export function RideRecord({ ride }: Pick<RideRecordProps, 'ride'>) {
   const { passengerEmail, minutes, reason } = ride;
   return (
-    <section className={layout['section']} aria-label="Details">
+    <section className={layout.section} aria-label="Details">
       <Details
         rows={[
           ['Pickup time', pickupTimeText(ride.scheduledTime)],
@@ -83,7 +83,7 @@ export function RideRecord({ ride }: Pick<RideRecordProps, 'ride'>) {
           ['Passenger', ride.passengerName],
           ['Email', passengerEmail && <a href={mailHref(passengerEmail)}>{passengerEmail}</a>],
           ['Distance', ride.metres === null ? null : milesText(ride.metres)],
-          ['Estimated time', minutes === null ? null : `${String(minutes)} min`],
+          ['Estimated time', minutes === null ? null : `${minutes} min`],
           ['Reason', reason],
           ['Reference', ride.bookingId ?? ride.id],
         ]}
@@ -95,7 +95,7 @@ export function RideRecord({ ride }: Pick<RideRecordProps, 'ride'>) {
 
 function List({ lines }: { readonly lines: readonly string[] }) {
   return (
-    <ul className={layout['lines']}>
+    <ul className={layout.lines}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -22,7 +22,7 @@ export function RideTripMap({ ride }: { readonly ride: AdminRide }) {
   return maps.kind === 'failed' ? (
     <ErrorBanner error="We couldn’t load the map." onRetry={maps.retry} />
   ) : (
-    <div className={styles['map']}>
+    <div className={styles.map}>
       <TripMapPanel state={maps} pickup={pickup} dropoff={dropoff} route={route} />
     </div>
   );

@@ -7,7 +7,7 @@ import { readyValue, useLast, useLoaded } from '../../../../hooks/useLoaded';
 /** The ride's audit trail, reloaded when the ride or `noteCount` changes. */
 export function useAuditTrail(ride: AdminRide, noteCount: number) {
   const loaded = useLoaded(
-    `${ride.id} ${String(ride.changedAt)} ${ride.status} ${String(noteCount)}`,
+    `${ride.id} ${String(ride.changedAt)} ${ride.status} ${noteCount}`,
     load,
   );
   const events = useLast(readyValue(loaded));

@@ -35,16 +35,16 @@ export const RideTable = memo(function RideTable({
     return null;
   }
   return (
-    <div className={styles['frame']}>
+    <div className={styles.frame}>
       {/* Explicit roles: with another display, browsers drop a table's own. */}
       <table
         role="table"
-        className={styles['table']}
+        className={styles.table}
         data-dates={hasDates || undefined}
         onClick={openClickedRide(onOpen)}
       >
-        <caption className={styles['caption']}>{caption}</caption>
-        <thead role="rowgroup" className={styles['columns']}>
+        <caption className={styles.caption}>{caption}</caption>
+        <thead role="rowgroup" className={styles.columns}>
           <tr role="row">
             {columnsFor(hasDates).map(({ id, label }) => (
               <th key={id} role="columnheader" scope="col" className={styles[id]}>
@@ -82,7 +82,7 @@ const RideRow = memo(function RideRow({
             style={{ gridArea: styles[column.id] }}
             data-empty={text === '' || undefined}
           >
-            <span className={styles['label']} aria-hidden="true">
+            <span className={styles.label} aria-hidden="true">
               {column.label}
             </span>
             {renderCell(column, ride, text)}
@@ -97,7 +97,7 @@ function renderCell({ id }: Column, ride: AdminRide, text: string): Elements {
   switch (id) {
     case 'reference':
       return (
-        <button type="button" data-ride={ride.id} className={styles['open']}>
+        <button type="button" data-ride={ride.id} className={styles.open}>
           {text === '' ? 'No reference' : text}
         </button>
       );
@@ -107,7 +107,7 @@ function renderCell({ id }: Column, ride: AdminRide, text: string): Elements {
     case 'driver':
     case 'status':
       return (
-        <span className={styles['named']} title={text}>
+        <span className={styles.named} title={text}>
           {text}
         </span>
       );

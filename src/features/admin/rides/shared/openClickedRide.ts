@@ -10,7 +10,7 @@ export function openClickedRide(open: (rideId: string) => void) {
       target instanceof Element ? target.closest<HTMLElement>('[data-ride], a, tr') : null;
     const isRow = place?.tagName === 'TR' && !hasSelectedText();
     const opener = isRow ? place.querySelector<HTMLElement>('[data-ride]') : place;
-    const rideId = opener?.dataset['ride'];
+    const rideId = opener?.dataset.ride;
     if (rideId !== undefined) {
       open(rideId);
     }

@@ -128,7 +128,7 @@ describe('search', () => {
     });
     const days = [30, 90, 95, 150];
     for (const each of days) {
-      backend.findRides.mockResolvedValueOnce(page([`ride-${String(each)}`], back(each)));
+      backend.findRides.mockResolvedValueOnce(page([`ride-${each}`], back(each)));
     }
     await open();
     tab.type('Name, phone, place or reference', 'müller');

@@ -28,7 +28,7 @@ export function BookAgain({ ride, extras: loaded, onBook }: BookAgainProps) {
     </Button>
   );
   return (
-    <div className={layout['wrap']}>
+    <div className={layout.wrap}>
       {action('Book again', () => onBook(repeatTripForm(ride, extras)))}
       {action('Book return ride', () => onBook(returnTripForm(ride, extras)))}
       {scheduledTime !== null && action('Repeat weekly', () => setRepeating(true))}

@@ -44,7 +44,7 @@ export function RepeatWeekly({ ride, extras, onClose }: RepeatWeeklyProps) {
   const isDone = outcome !== null;
   const failedCount = weeks.filter(({ kind }) => kind === 'not-booked').length;
   const startText = isDone ? 'Try Again' : 'Book rides';
-  const busyText = `Booking ${String(weeks.length + 1)} of ${String(count)}…`;
+  const busyText = `Booking ${weeks.length + 1} of ${count}…`;
   return (
     <ConfirmDialog
       title="Repeat weekly"
@@ -56,7 +56,7 @@ export function RepeatWeekly({ ride, extras, onClose }: RepeatWeeklyProps) {
       onConfirm={() => void submit()}
     >
       <p>{`Book the same trip every week after ${formatLondon(ride.scheduledTime)}.`}</p>
-      <fieldset className={layout['stack']} disabled={isBusy || isDone}>
+      <fieldset className={layout.stack} disabled={isBusy || isDone}>
         <SelectField
           label="How many weeks?"
           value={count}
@@ -84,7 +84,7 @@ export function RepeatWeekly({ ride, extras, onClose }: RepeatWeeklyProps) {
       </fieldset>
       <div role="status">
         {isDone && <p>{summaryText(weeks.length - failedCount, failedCount)}</p>}
-        <ul className={layout['stack']}>
+        <ul className={layout.stack}>
           {weeks.map((week, index) => (
             <li key={index}>{weekText(week)}</li>
           ))}
@@ -96,7 +96,7 @@ export function RepeatWeekly({ ride, extras, onClose }: RepeatWeeklyProps) {
 
 function summaryText(booked: number, failedCount: number): string {
   const made = `${ridesText(booked)} booked`;
-  return failedCount === 0 ? `${made}.` : `${made}, ${String(failedCount)} not booked.`;
+  return failedCount === 0 ? `${made}.` : `${made}, ${failedCount} not booked.`;
 }
 
 function weekText(week: WeekResult): string {

@@ -43,7 +43,7 @@ export function ChangeBookingForm({ ride, extras, onClose }: ChangeBookingFormPr
 
   return (
     <Form ref={focusForm} tabIndex={-1} aria-label="Change ride" onSubmit={() => void save()}>
-      <fieldset className={rows['rows']} disabled={isBusy}>
+      <fieldset className={rows.rows} disabled={isBusy}>
         <PhoneFields
           form={state.form}
           errors={state.errors}
