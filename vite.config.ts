@@ -5,7 +5,6 @@ import { defineConfig, loadEnv } from 'vite';
 import { htmlPage, pageSettings } from './dev/build/htmlPage';
 import { oldestBrowsers } from './dev/build/browsers';
 import { chunkName } from './dev/build/chunkName';
-import { unusedParts } from './dev/build/unusedParts';
 import { embedScript } from './dev/build/embedScript';
 import { fontLicence } from './dev/build/fontLicence';
 import { productionProblems } from './dev/build/productionProblems';
@@ -19,6 +18,13 @@ const PACKAGE_FILES = {
   'react-router': 'react-router/dist/production/index.mjs',
   leaflet: 'leaflet/dist/leaflet-src.esm.js',
 };
+
+/** `X.extend({…})` creates one of Leaflet's classes and has no side effect. */
+const LEAFLET_BASE_CLASSES = [
+  ...['Class', 'Evented', 'Handler', 'Control', 'Renderer', 'Icon'],
+  ...['Layer', 'LayerGroup', 'FeatureGroup', 'GridLayer', 'TileLayer', 'ImageOverlay'],
+  ...['DivOverlay', 'Path', 'CircleMarker', 'Polyline', 'Polygon'],
+];
 
 export default defineConfig(({ command, mode }) => {
   const settings = loadEnv(mode, import.meta.dirname, 'VITE_');
@@ -37,7 +43,6 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       react(),
       inlineConfig(resolved),
-      unusedParts(),
       htmlPage(page),
       prerenderLanding(resolved, base),
       embedScript(page),
@@ -53,6 +58,11 @@ export default defineConfig(({ command, mode }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         checks: { bundlerTimings: false },
+        treeshake: {
+          // A write to a property keeps nothing that is otherwise unused (decision 306).
+          propertyWriteSideEffects: false,
+          manualPureFunctions: LEAFLET_BASE_CLASSES.map((name) => `${name}.extend`),
+        },
         output: {
           codeSplitting: {
             includeDependenciesRecursively: false,
