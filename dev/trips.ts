@@ -1,9 +1,14 @@
 import type { Instant } from '../src/domain/common/londonTime';
 import { quoteFare } from '../src/domain/pricing/fare';
-import { RIDER_COUNTS, type Stop, type Trip } from '../src/domain/trip/trip';
+import { RIDER_COUNTS, type PlacedStop, type Trip } from '../src/domain/trip/trip';
 
 /** A trip for now, at the fare of an instant. */
-export function tripBetween(pickup: Stop, dropoff: Stop, metres: number, now: Instant): Trip {
+export function tripBetween(
+  pickup: PlacedStop,
+  dropoff: PlacedStop,
+  metres: number,
+  now: Instant,
+): Trip {
   const { fare, tariff } = quoteFare(metres, now);
   return {
     pickup,

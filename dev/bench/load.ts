@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { straightLineMetres } from '../../src/domain/common/geo';
 import { MINUTE_MS, type Instant } from '../../src/domain/common/londonTime';
-import { tripAt, type Stop, type Trip } from '../../src/domain/trip/trip';
+import { tripAt, type PlacedStop, type Trip } from '../../src/domain/trip/trip';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { connection } from '../../src/firebase/sdk/lite';
 import { bookAlternativeSlot, bookLater, SLOT_TAKEN_TEXT } from '../../src/usecases/bookLater';
@@ -25,11 +25,23 @@ const DRIVERS = 20;
 /** Rides for later are wanted at these many times of one hour, which doesn't have room for all. */
 const TIMES_WANTED = 12;
 const MAX_ATTEMPTS = 8;
-const PLACES: readonly [Stop, ...Stop[]] = [
-  { latLng: { latitude: 53.8434, longitude: -0.4315 }, address: 'Saturday Market, Beverley' },
-  { latLng: { latitude: 53.8423, longitude: -0.4231 }, address: 'Beverley Station, Beverley' },
-  { latLng: { latitude: 53.8202, longitude: -0.4866 }, address: 'Walkington' },
-  { latLng: { latitude: 53.8621, longitude: -0.4215 }, address: 'Molescroft, Beverley' },
+const PLACES: readonly [PlacedStop, ...PlacedStop[]] = [
+  {
+    latLng: { latitude: 53.8434, longitude: -0.4315 },
+    address: 'Saturday Market, Beverley',
+    placeId: null,
+  },
+  {
+    latLng: { latitude: 53.8423, longitude: -0.4231 },
+    address: 'Beverley Station, Beverley',
+    placeId: null,
+  },
+  { latLng: { latitude: 53.8202, longitude: -0.4866 }, address: 'Walkington', placeId: null },
+  {
+    latLng: { latitude: 53.8621, longitude: -0.4215 },
+    address: 'Molescroft, Beverley',
+    placeId: null,
+  },
 ];
 
 export interface Visit {
@@ -89,7 +101,7 @@ async function visit({ passenger }: Guest, index: number, noon: Instant): Promis
 
 /** Every other trip is for now. */
 export function planTrip(index: number, noon: Instant): Trip {
-  const placeAt = (number: number): Stop => PLACES[number % PLACES.length] ?? PLACES[0];
+  const placeAt = (number: number): PlacedStop => PLACES[number % PLACES.length] ?? PLACES[0];
   const pickup = placeAt(index);
   const dropoff = placeAt(index + 1 + (index % 3));
   const metres = Math.round(straightLineMetres(pickup.latLng, dropoff.latLng) * 1.3);

@@ -1,5 +1,5 @@
 import { config } from '../config';
-import { shortAddress, type Stop } from '../domain/trip/trip';
+import { shortAddress, type PlacedStop } from '../domain/trip/trip';
 import type { MapServiceState } from './useMapService';
 import type { DrivingRoute, MapStop } from '../maps/shared/port';
 import { LoadedMaps } from './LoadedMaps';
@@ -7,8 +7,8 @@ import styles from './TripMapPanel.module.css';
 
 interface TripMapPanelProps {
   readonly state: MapServiceState;
-  readonly pickup: Stop | null;
-  readonly dropoff: Stop | null;
+  readonly pickup: PlacedStop | null;
+  readonly dropoff: PlacedStop | null;
   readonly route: DrivingRoute | null;
   readonly failureText?: string;
 }
@@ -33,6 +33,6 @@ export function TripMapPanel(props: TripMapPanelProps) {
   );
 }
 
-function toMapStop(stop: Stop | null): MapStop | null {
+function toMapStop(stop: PlacedStop | null): MapStop | null {
   return stop === null ? null : { latLng: stop.latLng, label: shortAddress(stop.address) };
 }

@@ -19,11 +19,11 @@ export const instantSchema = v.pipe(
 export const rideIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{20}$/));
 export const bookingModeSchema = v.picklist(['asap', 'scheduled']);
 export const riderCountSchema = v.picklist(RIDER_COUNTS);
-export const placeIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,1000}$/));
+export const placeIdSchema = v.nullish(v.pipe(v.string(), v.regex(/^[\w-]{1,1000}$/)), null);
 export const stopSchema = v.object({
   latLng: latLngSchema,
   address: addressSchema,
-  placeId: v.exactOptional(placeIdSchema),
+  placeId: placeIdSchema,
 });
 
 const rideStateSchema = v.object({ rideId: v.pipe(v.string(), v.check(isDocumentId)) });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { read, RECENT_PLACES_KEY, write } from '../auth/session/deviceStorage';
 import { MINUTE_MS, type Instant } from '../domain/common/londonTime';
-import type { Stop, Trip } from '../domain/trip/trip';
+import type { PlacedStop, Trip } from '../domain/trip/trip';
 import { instantSchema, stopSchema } from './navigationSchemas';
 
 const MAX_PLACES = 5;
@@ -18,7 +18,7 @@ const storedSchema = v.pipe(
 );
 
 /** The places that this account last booked on this device, latest first. */
-export function recentPlaces(uid: string, now: Instant): readonly Stop[] {
+export function recentPlaces(uid: string, now: Instant): readonly PlacedStop[] {
   return usedPlaces(uid, now).map(({ stop }) => stop);
 }
 

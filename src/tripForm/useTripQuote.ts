@@ -4,7 +4,7 @@ import { userError } from '../errorMessage';
 import type { LatLng } from '../domain/common/geo';
 import { MINUTE_MS, type Instant } from '../domain/common/londonTime';
 import type { QuotedTrip } from '../domain/booking/phoneBooking';
-import type { BookingMode, Stop } from '../domain/trip/trip';
+import type { BookingMode, PlacedStop } from '../domain/trip/trip';
 import { isSamePlace } from '../domain/trip/tripLimits';
 import type { DrivingRoute, MapService } from '../maps/shared/port';
 import { readyValue, useLast, useLoaded } from '../hooks/useLoaded';
@@ -12,8 +12,8 @@ import { useNow } from '../hooks/useNow';
 
 interface QuoteInput {
   readonly maps: MapService | null;
-  readonly pickup: Stop | null;
-  readonly dropoff: Stop | null;
+  readonly pickup: PlacedStop | null;
+  readonly dropoff: PlacedStop | null;
   readonly mode: BookingMode;
   readonly scheduledTime: Instant | null;
 }

@@ -3,7 +3,7 @@ import { applyPromo } from '../../src/domain/promo/promo';
 import { asapRideRequest, type Passenger } from '../../src/domain/booking/rideRequest';
 import type { RideChange } from '../../src/domain/booking/rideChange';
 import { DAY_MS, HOUR_MS } from '../../src/domain/common/londonTime';
-import { tripAt, type Stop, type Trip } from '../../src/domain/trip/trip';
+import { tripAt, type PlacedStop, type Trip } from '../../src/domain/trip/trip';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import type { WebBookingRequest } from '../../src/usecases/webBookingRequest';
 import { later, OTHER_DRIVER } from '../integration/phoneBookingFixtures';
@@ -29,9 +29,10 @@ const { findChangeableBooking } = await import('../../src/firebase/rides/read/ch
 
 /** More than a day from now, also for a clock that is a day fast. */
 const TIME = later(12 * 60);
-const WALKINGTON: Stop = {
+const WALKINGTON: PlacedStop = {
   latLng: { latitude: 53.82, longitude: -0.487 },
   address: 'East End, Walkington',
+  placeId: null,
 };
 const isStillSignedIn = () => Promise.resolve(true);
 const onPhase = (): void => undefined;

@@ -12,7 +12,7 @@ import {
 } from '../../src/domain/booking/phoneBooking';
 import { pence } from '../../src/domain/common/money';
 import { phoneRideRequest } from '../../src/domain/booking/rideRequest';
-import { RIDER_COUNTS, type Stop } from '../../src/domain/trip/trip';
+import { RIDER_COUNTS, type PlacedStop } from '../../src/domain/trip/trip';
 import { MAX_DAYS_AHEAD } from '../../src/domain/trip/tripLimits';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import type { Admin } from '../../src/auth/session/useAdminAccess';
@@ -31,9 +31,10 @@ beforeAll(async () => {
 });
 
 /** Any place: phone bookings are not limited to the service area. */
-const anyStop: fc.Arbitrary<Stop> = fc.record({
+const anyStop: fc.Arbitrary<PlacedStop> = fc.record({
   address: anyAddress,
   latLng: fc.record({ latitude: between(-90, 90), longitude: between(-180, 180) }),
+  placeId: fc.constant(null),
 });
 
 const amount = fc.integer({ min: 0, max: 500_000 });

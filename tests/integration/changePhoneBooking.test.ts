@@ -5,7 +5,7 @@ import type { PhoneBookingTrip, PhoneChange } from '../../src/domain/admin/phone
 import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
 import { phoneRideRequest } from '../../src/domain/booking/rideRequest';
 import type { AssignedDriver } from '../../src/domain/ride/ride';
-import type { Stop } from '../../src/domain/trip/trip';
+import type { PlacedStop } from '../../src/domain/trip/trip';
 import { pence } from '../../src/domain/common/money';
 import { NO_EXTRAS } from '../../src/domain/trip/extras';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
@@ -21,9 +21,10 @@ const admin = connectAdmin();
 const DRIVER = driverOnRecord(1);
 const driver = connectDriver(DRIVER.id);
 const { firestore } = admin;
-const WALKINGTON: Stop = {
+const WALKINGTON: PlacedStop = {
   latLng: { latitude: 53.82, longitude: -0.487 },
   address: 'East End, Walkington',
+  placeId: null,
 };
 let rideId: string;
 
@@ -78,8 +79,8 @@ function toTrip(ride: AdminRide): PhoneBookingTrip {
     throw new Error('The ride is incomplete');
   }
   return {
-    pickup: { latLng: ride.pickup, address: ride.pickupAddress },
-    dropoff: { latLng: ride.dropoff, address: ride.dropoffAddress },
+    pickup: { latLng: ride.pickup, address: ride.pickupAddress, placeId: null },
+    dropoff: { latLng: ride.dropoff, address: ride.dropoffAddress, placeId: null },
     scheduledTime: ride.scheduledTime,
     riders: 1,
     fare: ride.fare,

@@ -24,19 +24,21 @@ import { roundPosition, straightLineMetres, type LatLng } from '../../src/domain
 import { DAY_MS } from '../../src/domain/common/londonTime';
 import { MAX_DRIVERS_PER_QUERY } from '../../src/domain/drivers/fleet';
 import { isOver } from '../../src/domain/ride/rideStatus';
-import { tripAt, type Stop } from '../../src/domain/trip/trip';
+import { tripAt, type PlacedStop } from '../../src/domain/trip/trip';
 import { utcDay } from '../../src/domain/slots/slots';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { loadApp } from './localApp';
 import { marketTrip, passengerOf } from './trips';
 
-const HOUSE: Stop = {
+const HOUSE: PlacedStop = {
   latLng: { latitude: 53.84371, longitude: -0.43917 },
   address: '7 Wood Lane, Beverley',
+  placeId: null,
 };
-const FRIENDS: Stop = {
+const FRIENDS: PlacedStop = {
   latLng: { latitude: 53.85129, longitude: -0.42644 },
   address: '23 Molescroft Road, Beverley',
+  placeId: null,
 };
 const SECRETS = ['Wood Lane', 'Molescroft', 'Ann Example', 'ann@example.com', '07700 9'];
 /** Collections that hold persons, or where a car is. */

@@ -105,8 +105,8 @@ const anyRoute: fc.Arbitrary<Pick<Trip, 'pickup' | 'dropoff' | 'metres'>> = fc
   )
   .chain(([core, other, one, two, isOutbound]) => {
     const ends = [
-      { latLng: core, address: one },
-      { latLng: other, address: two },
+      { latLng: core, address: one, placeId: null },
+      { latLng: other, address: two, placeId: null },
     ] as const;
     const [pickup, dropoff] = isOutbound ? ends : [ends[1], ends[0]];
     const line = straightLineMetres(core, other);

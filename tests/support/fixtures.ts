@@ -11,10 +11,12 @@ import type { AdminRide } from '../../src/domain/admin/adminRide';
 export const LAIRGATE = {
   latLng: { latitude: 53.84, longitude: -0.43 },
   address: 'Lairgate, Beverley',
+  placeId: null,
 };
 export const WALKINGTON = {
   latLng: { latitude: 53.82, longitude: -0.487 },
   address: 'Walkington',
+  placeId: null,
 };
 
 export function driver(fields: Partial<Driver> = {}): Driver {

@@ -1,17 +1,20 @@
 import type { LatLng } from '../../src/domain/common/geo';
-import type { Stop } from '../../src/domain/trip/trip';
+import type { PlacedStop } from '../../src/domain/trip/trip';
 
-export const STATION: Stop = {
+export const STATION: PlacedStop = {
   latLng: { latitude: 53.8419, longitude: -0.4228 },
   address: 'Beverley Station, Station Square, Beverley',
+  placeId: null,
 };
-export const MARKET: Stop = {
+export const MARKET: PlacedStop = {
   latLng: { latitude: 53.8445, longitude: -0.433 },
   address: 'Saturday Market, Beverley',
+  placeId: null,
 };
-export const HULL: Stop = {
+export const HULL: PlacedStop = {
   latLng: { latitude: 53.7446, longitude: -0.3354 },
   address: 'Hull Paragon, Ferensway, Hull',
+  placeId: null,
 };
 export const EQUATOR: LatLng = { latitude: 0, longitude: 0 };
 

@@ -18,7 +18,7 @@ import type { Passenger, ValidPhoneBooking } from '../../../src/domain/booking/r
 import type { Shift } from '../../../src/domain/drivers/driver';
 import type { PromoTerms } from '../../../src/domain/promo/promo';
 import { MAX_NOTE_LENGTH, NEEDS, type RideExtras } from '../../../src/domain/trip/extras';
-import type { Stop, Trip } from '../../../src/domain/trip/trip';
+import type { PlacedStop, Trip } from '../../../src/domain/trip/trip';
 import {
   CONFLICT_WINDOW_MS,
   dayOfCell,
@@ -37,17 +37,20 @@ export const CANARY_NAME = 'TEST - please ignore';
 /** In a range that is never assigned. */
 const PHONE = '07700 900000';
 
-const MARKET: Stop = {
+const MARKET: PlacedStop = {
   latLng: { latitude: 53.8434, longitude: -0.4315 },
   address: 'Saturday Market, Beverley (test, please ignore)',
+  placeId: null,
 };
-const HULL: Stop = {
+const HULL: PlacedStop = {
   latLng: { latitude: 53.7446, longitude: -0.3354 },
   address: 'Hull Paragon, Ferensway, Hull (test, please ignore)',
+  placeId: null,
 };
-const STATION: Stop = {
+const STATION: PlacedStop = {
   latLng: { latitude: 53.8423, longitude: -0.4233 },
   address: 'Beverley Station (test, please ignore)',
+  placeId: null,
 };
 
 /** As much as a passenger can request. */

@@ -8,12 +8,12 @@ import { isFareMetered } from './meteredFare';
 import type { PhoneBookingValues, QuotedTrip } from '../booking/phoneBooking';
 import { initialPhoneStatus, type ValidPhoneBooking } from '../booking/rideRequest';
 import { extrasText, type RideExtras } from '../trip/extras';
-import type { RiderCount, Stop } from '../trip/trip';
+import type { RiderCount, PlacedStop } from '../trip/trip';
 import { isOver, type RideStatus } from '../ride/rideStatus';
 
 export interface PhoneBookingTrip {
-  readonly pickup: Stop;
-  readonly dropoff: Stop;
+  readonly pickup: PlacedStop;
+  readonly dropoff: PlacedStop;
   /** Null for a ride for now. */
   readonly scheduledTime: Instant | null;
   readonly riders: RiderCount;
@@ -114,7 +114,11 @@ export function changedParts(
   return parts.flatMap(([part, isAnother]) => (isAnother ? [part] : []));
 }
 
-function isAt({ address, latLng }: Stop, before: string, place: AdminRide['pickup']): boolean {
+function isAt(
+  { address, latLng }: PlacedStop,
+  before: string,
+  place: AdminRide['pickup'],
+): boolean {
   return (
     address === before &&
     latLng.latitude === place?.latitude &&

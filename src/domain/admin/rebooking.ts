@@ -7,7 +7,7 @@ import { poundsInputValue } from '../common/numberInput';
 import type { AdminRide } from './adminRide';
 import { isFareMetered } from './meteredFare';
 import { timeOfRide } from '../ride/ride';
-import { toRiderCount, type Stop } from '../trip/trip';
+import { toRiderCount, type PlacedStop } from '../trip/trip';
 import type { RideExtras } from '../trip/extras';
 
 const MAX_TRIPS = 3;
@@ -21,8 +21,8 @@ export interface Caller {
 }
 
 export interface CallerTrip {
-  readonly pickup: Stop;
-  readonly dropoff: Stop;
+  readonly pickup: PlacedStop;
+  readonly dropoff: PlacedStop;
   /** When it was last driven or booked for. */
   readonly time: Instant | null;
 }
@@ -51,8 +51,8 @@ export function toCaller(rides: readonly AdminRide[]): Caller | null {
   };
 }
 
-function toStop(latLng: LatLng | null, address: string): Stop | null {
-  return latLng === null || address === '' ? null : { latLng, address };
+function toStop(latLng: LatLng | null, address: string): PlacedStop | null {
+  return latLng === null || address === '' ? null : { latLng, address, placeId: null };
 }
 
 export function toPhoneBookingForm(ride: AdminRide): PhoneBookingValues {

@@ -5,7 +5,7 @@ import { parsePoundsInput } from '../common/numberInput';
 import { normalisePhone, PREMIUM_RATE, PREMIUM_RATE_TEXT } from '../common/phone';
 import type { ValidPhoneBooking, RideRequest } from './rideRequest';
 import type { PassengerRide } from '../ride/ride';
-import { RIDER_COUNTS, type BookingMode, type RiderCount, type Stop } from '../trip/trip';
+import { RIDER_COUNTS, type BookingMode, type RiderCount, type PlacedStop } from '../trip/trip';
 import { normaliseEmail, normaliseText } from '../common/texts';
 import { isSamePlace, SAME_PLACE_TEXT, TIME_PROBLEM_TEXTS, timeProblem } from '../trip/tripLimits';
 import { isEmail, type Result } from '../common/validation';
@@ -16,8 +16,8 @@ export interface PhoneBookingValues {
   readonly customerName: string;
   readonly customerPhone: string;
   readonly customerEmail: string;
-  readonly pickup: Stop | null;
-  readonly dropoff: Stop | null;
+  readonly pickup: PlacedStop | null;
+  readonly dropoff: PlacedStop | null;
   readonly riders: RiderCount;
   /** Pounds as typed; null to use the quote. */
   readonly fare: string | null;

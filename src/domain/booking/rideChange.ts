@@ -13,7 +13,7 @@ import {
   RIDER_COUNTS,
   type RiderCount,
   type ScheduledTrip,
-  type Stop,
+  type PlacedStop,
 } from '../trip/trip';
 import {
   ALTERNATIVE_WINDOW_MS,
@@ -86,11 +86,9 @@ export function toChangeableRide(ride: PassengerRide): ChangeableRide | null {
   };
 }
 
-function toStop(latLng: LatLng | null, stored: string, placeId: string | null): Stop | null {
+function toStop(latLng: LatLng | null, stored: string, placeId: string | null): PlacedStop | null {
   const address = normaliseAddress(stored);
-  return latLng === null || stored.trim() === ''
-    ? null
-    : { address, latLng, ...(placeId === null ? {} : { placeId }) };
+  return latLng === null || stored.trim() === '' ? null : { address, latLng, placeId };
 }
 
 /** What the passenger changes. The driver must accept a changed trip again. */
@@ -118,7 +116,7 @@ export function tripAfterChange({ trip }: ChangeableRide, change: RideChange): C
   return change.kind === 'trip' ? change.trip : { ...trip, riders: change.riders };
 }
 
-function isSameStop(one: Stop, other: Stop): boolean {
+function isSameStop(one: PlacedStop, other: PlacedStop): boolean {
   return (
     one.address === other.address &&
     one.latLng.latitude === other.latLng.latitude &&

@@ -4,7 +4,7 @@ import type { AppliedPromo } from '../promo/promo';
 import type { RideStatus } from '../ride/rideStatus';
 import { normaliseAddress, normaliseEmail, normaliseText } from '../common/texts';
 import type { RideExtras } from '../trip/extras';
-import type { Stop, Trip, ScheduledTrip, RequestedTrip } from '../trip/trip';
+import type { PlacedStop, Trip, ScheduledTrip, RequestedTrip } from '../trip/trip';
 import type { AssignedDriver, PassengerType } from '../ride/ride';
 
 export interface Passenger {
@@ -97,7 +97,7 @@ function normaliseRequest(request: RideRequest): RideRequest {
   };
 }
 
-function normaliseStop(stop: Stop): Stop {
+function normaliseStop(stop: PlacedStop): PlacedStop {
   return { ...stop, address: normaliseAddress(stop.address) };
 }
 

@@ -6,14 +6,14 @@ import {
   MINUTE_MS,
   type Instant,
 } from '../common/londonTime';
-import { toRiderCount, type BookingMode, type RiderCount, type Stop } from '../trip/trip';
+import { toRiderCount, type BookingMode, type RiderCount, type PlacedStop } from '../trip/trip';
 import type { PassengerRide } from './ride';
 import { isOver } from './rideStatus';
 
 /** A ride's trip to be booked again. A place without a known position must be chosen again. */
 interface RepeatedTrip {
-  readonly pickup: Stop | null;
-  readonly dropoff: Stop | null;
+  readonly pickup: PlacedStop | null;
+  readonly dropoff: PlacedStop | null;
   readonly mode: BookingMode;
   readonly scheduledTime: Instant | null;
   readonly riders: RiderCount;
@@ -48,8 +48,8 @@ export function tripBack(ride: PassengerRide, now: Instant): RepeatedTrip {
   return { ...trip, pickup: dropoff, dropoff: pickup, mode, scheduledTime: time };
 }
 
-function toStop(address: string, latLng: LatLng | null, placeId: string | null): Stop | null {
-  return latLng === null ? null : { latLng, address, ...(placeId === null ? {} : { placeId }) };
+function toStop(address: string, latLng: LatLng | null, placeId: string | null): PlacedStop | null {
+  return latLng === null ? null : { address, latLng, placeId };
 }
 
 /** The first of this London weekday and time after an instant, from the first occurrence on. */

@@ -18,16 +18,22 @@ export function toRiderCount(riders: number | null): RiderCount {
 }
 
 export interface Stop {
-  readonly latLng: LatLng;
   readonly address: string;
-  /** The map service's id, if its terms allow storing it. */
-  readonly placeId?: string;
+  /** Null for an address that was never found on the map. */
+  readonly latLng: LatLng | null;
+  /** The map service's id, if it has one and its terms allow storing it. */
+  readonly placeId: string | null;
+}
+
+/** A stop whose position is known. */
+export interface PlacedStop extends Stop {
+  readonly latLng: LatLng;
 }
 
 /** A priced trip, as the map screen passes it to the confirmation. */
 export interface Trip {
-  readonly pickup: Stop;
-  readonly dropoff: Stop;
+  readonly pickup: PlacedStop;
+  readonly dropoff: PlacedStop;
   readonly metres: number;
   readonly minutes: number;
   /** True if distance and time are not from a road network; screens must say so. */

@@ -1,7 +1,7 @@
 import { straightLineMetres } from '../common/geo';
 import { MINUTE_MS, TIME_GRID_MINUTES, type Instant } from '../common/londonTime';
 import { isTripInServiceArea } from './geofence';
-import { INVALID_TIME_TEXT, type Stop } from './trip';
+import { INVALID_TIME_TEXT, type PlacedStop } from './trip';
 
 /** How far ahead a pickup may be booked, in days of 24 hours. */
 export const MAX_DAYS_AHEAD = 90;
@@ -38,7 +38,7 @@ export function latestPickupTime(now: Instant): Instant {
 }
 
 /** True if both stops are chosen and within 30 metres of each other. */
-export function isSamePlace(pickup: Stop | null, dropoff: Stop | null): boolean {
+export function isSamePlace(pickup: PlacedStop | null, dropoff: PlacedStop | null): boolean {
   return (
     pickup !== null &&
     dropoff !== null &&
@@ -47,7 +47,7 @@ export function isSamePlace(pickup: Stop | null, dropoff: Stop | null): boolean 
 }
 
 /** True if both stops are chosen and neither is in the core area. */
-export function isOutOfArea(pickup: Stop | null, dropoff: Stop | null): boolean {
+export function isOutOfArea(pickup: PlacedStop | null, dropoff: PlacedStop | null): boolean {
   return pickup !== null && dropoff !== null && !isTripInServiceArea(pickup.latLng, dropoff.latLng);
 }
 

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { METRES_PER_MILE, milesFromMetres } from '../../domain/pricing/fare';
 import { penceFromPounds, toPounds } from '../../domain/common/money';
 import { MAX_CODE_LENGTH } from '../../domain/promo/promoCode';
-import type { LatLng } from '../../domain/common/geo';
-import type { Stop, Trip } from '../../domain/trip/trip';
+import type { Trip } from '../../domain/trip/trip';
 import {
   addressSchema,
   bookingModeSchema,
@@ -21,8 +20,8 @@ const tripStateSchema = v.object({
   dropoff: addressSchema,
   pickupLatLng: latLngSchema,
   dropoffLatLng: latLngSchema,
-  pickupPlaceId: v.exactOptional(placeIdSchema),
-  dropoffPlaceId: v.exactOptional(placeIdSchema),
+  pickupPlaceId: placeIdSchema,
+  dropoffPlaceId: placeIdSchema,
   passengerId: v.pipe(v.string(), v.nonEmpty()),
   name: v.string(),
   phone: v.string(),
@@ -64,8 +63,8 @@ export function toTripState(confirmation: TripConfirmation): TripState {
     dropoff: trip.dropoff.address,
     pickupLatLng: trip.pickup.latLng,
     dropoffLatLng: trip.dropoff.latLng,
-    ...(trip.pickup.placeId === undefined ? {} : { pickupPlaceId: trip.pickup.placeId }),
-    ...(trip.dropoff.placeId === undefined ? {} : { dropoffPlaceId: trip.dropoff.placeId }),
+    pickupPlaceId: trip.pickup.placeId,
+    dropoffPlaceId: trip.dropoff.placeId,
     passengerId,
     name,
     phone,
@@ -97,8 +96,8 @@ export function parseTripState(state: unknown): TripConfirmation | null {
     promoCode: data.promoCode,
     contact: { name: data.name, phone: data.phone, email: data.email },
     trip: {
-      pickup: toStop(data.pickup, data.pickupLatLng, data.pickupPlaceId),
-      dropoff: toStop(data.dropoff, data.dropoffLatLng, data.dropoffPlaceId),
+      pickup: { address: data.pickup, latLng: data.pickupLatLng, placeId: data.pickupPlaceId },
+      dropoff: { address: data.dropoff, latLng: data.dropoffLatLng, placeId: data.dropoffPlaceId },
       metres: data.distanceMiles * METRES_PER_MILE,
       minutes: data.tripTime,
       isEstimate: data.isEstimate,
@@ -109,8 +108,4 @@ export function parseTripState(state: unknown): TripConfirmation | null {
       riders: data.numberOfRiders,
     },
   };
-}
-
-function toStop(address: string, at: LatLng, id: string | undefined): Stop {
-  return { address, latLng: at, ...(id === undefined ? {} : { placeId: id }) };
 }

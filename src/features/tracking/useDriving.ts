@@ -43,8 +43,8 @@ function useRideRoute(maps: MapService | null, ride: PassengerRide) {
   const { mode, scheduledTime, pickup, dropoff } = ride;
   return useTripQuote({
     maps,
-    pickup: pickup && { latLng: pickup, address: ride.pickupAddress },
-    dropoff: dropoff && { latLng: dropoff, address: ride.dropoffAddress },
+    pickup: pickup && { latLng: pickup, address: ride.pickupAddress, placeId: null },
+    dropoff: dropoff && { latLng: dropoff, address: ride.dropoffAddress, placeId: null },
     mode,
     scheduledTime,
   }).route;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Stop } from '../../domain/trip/trip';
+import type { PlacedStop } from '../../domain/trip/trip';
 import { Suggestions } from './Suggestions';
 import {
   UNPICKED_TEXT,
@@ -15,7 +15,7 @@ import styles from './AddressBox.module.css';
 
 const PlaceOnMap = lazyComponent(() => import('./PlaceOnMap'), 'PlaceOnMap');
 
-const NO_STOPS: readonly Stop[] = [];
+const NO_STOPS: readonly PlacedStop[] = [];
 
 type Optional = 'prefill' | 'recent';
 

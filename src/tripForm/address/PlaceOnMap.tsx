@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { straightLineMetres, type LatLng } from '../../domain/common/geo';
 import { DEFAULT_MAP_CENTRE } from '../../domain/trip/geofence';
-import type { Stop } from '../../domain/trip/trip';
+import type { PlacedStop } from '../../domain/trip/trip';
 import { useLoaded } from '../../hooks/useLoaded';
 import { useSettled } from '../../hooks/useSettled';
 import type { MapService } from '../../maps/shared/port';
@@ -19,7 +19,7 @@ const ADDRESS_DEBOUNCE_MS = 500;
 interface PlaceOnMapProps {
   readonly label: string;
   readonly maps: MapService;
-  readonly onChoose: (stop: Stop) => void;
+  readonly onChoose: (stop: PlacedStop) => void;
   readonly onClose: () => void;
 }
 
@@ -107,7 +107,7 @@ function Pin({ hintId, onKeyDown }: PinProps) {
 }
 
 /** The pin's place, null until it is known; named by its position if that is all we know. */
-function usePinStop(maps: MapService, pin: LatLng): Stop | null {
+function usePinStop(maps: MapService, pin: LatLng): PlacedStop | null {
   const key = [pin.latitude, pin.longitude].join(', ');
   const load = useCallback(
     (at: string) => {
@@ -122,7 +122,7 @@ function usePinStop(maps: MapService, pin: LatLng): Stop | null {
     return null;
   }
   const found = loaded.kind === 'ready' ? loaded.value : null;
-  return found ?? { address: `Pin on the map at ${key}`, latLng: pin };
+  return found ?? { address: `Pin on the map at ${key}`, latLng: pin, placeId: null };
 }
 
 const STEP_METRES = 25;

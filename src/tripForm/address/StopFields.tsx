@@ -1,11 +1,11 @@
-import type { Stop } from '../../domain/trip/trip';
+import type { PlacedStop } from '../../domain/trip/trip';
 import { isSamePlace, SAME_PLACE_TEXT } from '../../domain/trip/tripLimits';
 import type { MapService } from '../../maps/shared/port';
 import { AddressBox } from './AddressBox';
 
 interface Stops {
-  readonly pickup: Stop | null;
-  readonly dropoff: Stop | null;
+  readonly pickup: PlacedStop | null;
+  readonly dropoff: PlacedStop | null;
 }
 
 interface StopFieldsProps {
@@ -13,7 +13,7 @@ interface StopFieldsProps {
   readonly maps: MapService | null;
   /** Queries to search for on mount. */
   readonly prefill?: Readonly<Record<keyof Stops, string>>;
-  readonly recent?: readonly Stop[];
+  readonly recent?: readonly PlacedStop[];
   readonly errors?: Readonly<Partial<Record<keyof Stops, string>>>;
   /** Offers the device's own location as pickup. */
   readonly canLocate?: boolean;

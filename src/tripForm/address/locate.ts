@@ -1,6 +1,6 @@
 import { userError } from '../../errorMessage';
 import { inWiderRegion } from '../../domain/trip/geofence';
-import type { Stop } from '../../domain/trip/trip';
+import type { PlacedStop } from '../../domain/trip/trip';
 import type { MapService } from '../../maps/shared/port';
 import { stopNear } from './stopNear';
 
@@ -19,7 +19,7 @@ const INACCURATE_TEXT = 'Your location isn’t exact enough. Type your street or
 const OUT_OF_AREA_TEXT = 'You’re outside our area. Type where we should pick you up.';
 
 /** Where this device is, named after the nearest place. @throws UserError */
-export async function locate(maps: MapService): Promise<Stop> {
+export async function locate(maps: MapService): Promise<PlacedStop> {
   const { latitude, longitude, accuracy } = await findPosition();
   const latLng = { latitude, longitude };
   if (accuracy > MAX_ACCURACY_METRES) {

@@ -1,11 +1,13 @@
 import type { LatLng } from '../../domain/common/geo';
 import { normaliseAddress } from '../../domain/common/texts';
-import { displayAddress, type Stop } from '../../domain/trip/trip';
+import { displayAddress, type PlacedStop } from '../../domain/trip/trip';
 import type { MapService } from '../../maps/shared/port';
 
 /** A point, named after the nearest place; null if there is none. */
-export async function stopNear(maps: MapService, latLng: LatLng): Promise<Stop | null> {
+export async function stopNear(maps: MapService, latLng: LatLng): Promise<PlacedStop | null> {
   const place = await maps.reverse(latLng);
   const address = place === null ? '' : displayAddress(place.name, place.address);
-  return address === '' ? null : { address: normaliseAddress(`Near ${address}`), latLng };
+  return address === ''
+    ? null
+    : { address: normaliseAddress(`Near ${address}`), latLng, placeId: null };
 }

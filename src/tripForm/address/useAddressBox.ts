@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage, userError } from '../../errorMessage';
-import { displayAddress, shortAddress, type Stop } from '../../domain/trip/trip';
+import { displayAddress, shortAddress, type PlacedStop } from '../../domain/trip/trip';
 import type { MapService, PlaceSuggestion } from '../../maps/shared/port';
 import { useAddressSearch, type AddressSearch } from './useAddressSearch';
 
 export interface AddressBoxInput {
   readonly maps: MapService | null;
-  readonly stop: Stop | null;
+  readonly stop: PlacedStop | null;
   /** Searched for immediately, as if typed and confirmed with Enter. */
   readonly prefill: string;
   /** Places to offer before the user types. */
-  readonly recent: readonly Stop[];
-  readonly onChange: (stop: Stop | null) => void;
+  readonly recent: readonly PlacedStop[];
+  readonly onChange: (stop: PlacedStop | null) => void;
 }
 
 /** Offered if no place is found. */
@@ -36,7 +36,7 @@ export function useAddressBox({ maps, stop, prefill, recent, onChange }: Address
   const { waitingText, waitFor, stopWaiting } = usePendingPlace(applyStop, setProblem);
   const isPicked = stop !== null || waitingText !== null;
 
-  function applyStop(next: Stop): void {
+  function applyStop(next: PlacedStop): void {
     setInputValue(next.address);
     setPickedAddress(next.address);
     setProblem(null);
@@ -107,13 +107,13 @@ export function useAddressBox({ maps, stop, prefill, recent, onChange }: Address
 
 export type AddressBoxState = ReturnType<typeof useAddressBox>;
 
-function useMapChoice(onChosen: (stop: Stop) => void) {
+function useMapChoice(onChosen: (stop: PlacedStop) => void) {
   const [isMapOpen, setMapOpen] = useState(false);
   return {
     isMapOpen,
     openMap: () => setMapOpen(true),
     /** Takes the place that was chosen on the map, if one was. */
-    closeMap: (chosen: Stop | null): void => {
+    closeMap: (chosen: PlacedStop | null): void => {
       setMapOpen(false);
       if (chosen !== null) {
         onChosen(chosen);
@@ -152,7 +152,7 @@ function useFirstResult(
 
 /** Waits for one place at a time; a later one, typing or unmounting aborts it. */
 function usePendingPlace(
-  onFound: (stop: Stop) => void,
+  onFound: (stop: PlacedStop) => void,
   onProblem: (problem: string | null) => void,
 ) {
   const [pending, setPending] = useState<{ text: string; abort: () => void } | null>(null);
@@ -163,7 +163,7 @@ function usePendingPlace(
     setPending(null);
   }
 
-  async function waitFor(text: string, found: Promise<Stop>): Promise<void> {
+  async function waitFor(text: string, found: Promise<PlacedStop>): Promise<void> {
     const controller = new AbortController();
     pending?.abort();
     onProblem(null);
@@ -183,17 +183,16 @@ function usePendingPlace(
   return { waitingText: pending?.text ?? null, waitFor, stopWaiting };
 }
 
-async function resolve(maps: MapService, { id }: PlaceSuggestion): Promise<Stop> {
+async function resolve(maps: MapService, { id }: PlaceSuggestion): Promise<PlacedStop> {
   const place = await maps.resolve(id);
   const address = place === null ? '' : displayAddress(place.name, place.address);
   if (place === null || address === '') {
     throw userError(UNKNOWN_PLACE_TEXT);
   }
-  const { latLng, placeId } = place;
-  return { address, latLng, ...(placeId === undefined ? {} : { placeId }) };
+  return { address, latLng: place.latLng, placeId: place.placeId ?? null };
 }
 
-function toRecentSearch(recent: readonly Stop[]): AddressSearch {
+function toRecentSearch(recent: readonly PlacedStop[]): AddressSearch {
   const suggestions = recent.map(({ address }) => {
     const main = shortAddress(address);
     return { id: address, main, secondary: address.slice(main.length).replace(/^, */, '') };

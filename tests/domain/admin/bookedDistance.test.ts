@@ -76,7 +76,7 @@ describe('the metered fare of a changed phone booking', () => {
   });
 
   it('requires a new route for other places or an unknown distance', () => {
-    const stop = { latLng: { latitude: 53.8, longitude: -0.4 }, address: 'Hull' };
+    const stop = { latLng: { latitude: 53.8, longitude: -0.4 }, address: 'Hull', placeId: null };
     for (const typed of [{ pickup: stop }, { dropoff: stop }, { pickup: null }]) {
       expect(quote(RIDE, typed)).toBeNull();
     }

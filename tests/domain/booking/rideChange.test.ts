@@ -25,8 +25,16 @@ import { bookedSlot, driver, passengerRide, promo } from '../../support/fixtures
 /** Noon on a Tuesday. */
 const TIME = Date.UTC(2026, 2, 3, 12);
 const NOW = TIME - 24 * 60 * MINUTE_MS;
-const STATION = { latLng: { latitude: 53.8419, longitude: -0.4228 }, address: 'Beverley Station' };
-const MARKET = { latLng: { latitude: 53.8445, longitude: -0.433 }, address: 'Saturday Market' };
+const STATION = {
+  latLng: { latitude: 53.8419, longitude: -0.4228 },
+  address: 'Beverley Station',
+  placeId: null,
+};
+const MARKET = {
+  latLng: { latitude: 53.8445, longitude: -0.433 },
+  address: 'Saturday Market',
+  placeId: null,
+};
 const TRIP = { pickup: STATION, dropoff: MARKET, scheduledTime: TIME, riders: 1 } as const;
 const USED = { id: 'TENTH', code: 'TENTH', discount: pence(60) };
 const RIDE: ChangeableRide = {

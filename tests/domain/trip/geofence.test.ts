@@ -51,9 +51,9 @@ describe('isTripInServiceArea', () => {
     ['outside', 'inside', HULL, BEVERLEY, true],
     ['outside', 'outside', HULL, YORK, false],
   ])('decides for a pickup %s and a drop-off %s', (_pickup, _dropoff, from, to, allowed) => {
-    const stop = { address: '', latLng: from };
+    const stop = { address: '', latLng: from, placeId: null };
     expect(isTripInServiceArea(from, to)).toBe(allowed);
-    expect(isOutOfArea(stop, { address: '', latLng: to })).toBe(!allowed);
+    expect(isOutOfArea(stop, { address: '', latLng: to, placeId: null })).toBe(!allowed);
     expect(isOutOfArea(null, stop) || isOutOfArea(stop, null)).toBe(false);
   });
 

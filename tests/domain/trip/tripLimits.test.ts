@@ -8,7 +8,7 @@ import {
   timeProblem,
   type TimeProblem,
 } from '../../../src/domain/trip/tripLimits';
-import { INVALID_TIME_TEXT, type Stop } from '../../../src/domain/trip/trip';
+import { INVALID_TIME_TEXT, type PlacedStop } from '../../../src/domain/trip/trip';
 import { LAIRGATE } from '../../support/fixtures';
 import { tripRefusalText } from '../../../src/domain/trip/tripRefusal';
 
@@ -41,9 +41,10 @@ describe('timeProblem and latestPickupTime', () => {
 });
 
 describe('isSamePlace', () => {
-  const metresNorth = (metres: number): Stop => ({
+  const metresNorth = (metres: number): PlacedStop => ({
     address: 'Further on',
     latLng: { latitude: 53.84 + metres / 111_195, longitude: -0.43 },
+    placeId: null,
   });
 
   it.each([

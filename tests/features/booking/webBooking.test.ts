@@ -44,7 +44,11 @@ const BOOKING: WebBookingRequest = {
   isStillSignedIn: () => Promise.resolve(true),
 };
 const OTHER_ACCOUNT = { ...BOOKING, isStillSignedIn: () => Promise.resolve(false) };
-const ELSEWHERE = { address: 'Hull', latLng: { latitude: 53.7446, longitude: -0.3324 } };
+const ELSEWHERE = {
+  address: 'Hull',
+  latLng: { latitude: 53.7446, longitude: -0.3324 },
+  placeId: null,
+};
 const DENIED = new BackendError('denied', 'Not allowed.');
 const ignorePhase = (): void => undefined;
 

@@ -201,7 +201,7 @@ it('a completed ride can be reviewed, and the way back booked', async () => {
   expect(review).toHaveAttribute('rel', 'noopener noreferrer');
   await page.press('Book Return');
   expect(
-    screen.getByText(/^\/map \{"mapDraft":\{.*"pickup":[^}]*\},"address":"Walkington"/),
+    screen.getByText(/^\/map \{"mapDraft":\{.*"pickup":\{"address":"Walkington"/),
   ).toBeVisible();
 });
 
@@ -238,8 +238,16 @@ describe('a long search', () => {
     await pressBookLater();
     expect(backend.transitionRide.mock.calls.map(([rideId]) => rideId)).toEqual(['ride-1']);
     const mapDraft = {
-      pickup: { latLng: { latitude: 53.84, longitude: -0.43 }, address: 'Lairgate, Beverley' },
-      dropoff: { latLng: { latitude: 53.82, longitude: -0.487 }, address: 'Walkington' },
+      pickup: {
+        address: 'Lairgate, Beverley',
+        latLng: { latitude: 53.84, longitude: -0.43 },
+        placeId: null,
+      },
+      dropoff: {
+        address: 'Walkington',
+        latLng: { latitude: 53.82, longitude: -0.487 },
+        placeId: null,
+      },
       mode: 'scheduled',
       scheduledTime: null,
       riders: 3,

@@ -4,15 +4,16 @@ import {
   startGuestSession,
   startRiderSession,
 } from '../../../src/auth/session/session';
-import type { Stop } from '../../../src/domain/trip/trip';
+import type { PlacedStop } from '../../../src/domain/trip/trip';
 import { recentPlaces, rememberPlaces } from '../../../src/tripForm/recentPlaces';
 
 const NOW = Date.parse('2026-11-24T09:00Z');
 const DAY_MS = 24 * 60 * 60_000;
 const GUEST = { name: 'Ann Ash', email: 'ann@example.com', phone: '07700900123' };
-const stop = (address: string): Stop => ({
+const stop = (address: string): PlacedStop => ({
   address,
   latLng: { latitude: 53.84, longitude: -0.43 },
+  placeId: null,
 });
 const ride = (pickup: string, dropoff: string) => ({
   pickup: stop(pickup),

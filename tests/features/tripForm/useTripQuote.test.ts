@@ -1,14 +1,15 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TARIFF_ONE, TARIFF_TWO } from '../../../src/domain/pricing/tariff';
-import type { BookingMode, Stop } from '../../../src/domain/trip/trip';
+import type { BookingMode, PlacedStop } from '../../../src/domain/trip/trip';
 import { useTripQuote } from '../../../src/tripForm/useTripQuote';
 import type { DrivingRoute } from '../../../src/maps/shared/port';
 import { drivingRoute, fakeMapService, type FakeMapService } from '../../support/fakeMapService';
 
-const stopAt = (address: string, latitude: number): Stop => ({
+const stopAt = (address: string, latitude: number): PlacedStop => ({
   address,
   latLng: { latitude, longitude: -0.43 },
+  placeId: null,
 });
 const HOME = stopAt('Lairgate', 53.84);
 const WORK = stopAt('Walkington', 53.82);
@@ -19,8 +20,8 @@ const NOON = Date.parse('2026-11-24T12:00Z');
 const BEFORE_NIGHT = Date.parse('2026-11-24T19:59:50Z');
 
 interface Props {
-  readonly pickup: Stop | null;
-  readonly dropoff: Stop | null;
+  readonly pickup: PlacedStop | null;
+  readonly dropoff: PlacedStop | null;
   readonly mode?: BookingMode;
   readonly scheduledTime?: number | null;
 }

@@ -6,7 +6,7 @@ import { finalFare } from '../../../domain/booking/rideRequest';
 import { canReusePromo, type ChangeableBooking } from '../../../domain/booking/rideChange';
 import type { TripQuote } from '../../../tripForm/useTripQuote';
 import { OUT_OF_AREA_NOTICE } from '../../../domain/trip/geofence';
-import { shortAddress, type Stop } from '../../../domain/trip/trip';
+import { shortAddress, type PlacedStop } from '../../../domain/trip/trip';
 import { LinkButton } from '../../../ui/controls/LinkButton';
 import type { ChangeValues } from './changeState';
 import styles from './Change.module.css';
@@ -96,8 +96,8 @@ export function FareComparison(props: FareComparisonProps) {
 
 interface PlaceRowProps {
   readonly term: string;
-  readonly before: Stop;
-  readonly after: Stop | null;
+  readonly before: PlacedStop;
+  readonly after: PlacedStop | null;
 }
 
 function PlaceRow({ term, before, after }: PlaceRowProps) {

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { ChangeableRide } from '../../../domain/booking/rideChange';
-import type { RiderCount, Stop } from '../../../domain/trip/trip';
+import type { RiderCount, PlacedStop } from '../../../domain/trip/trip';
 import { draftSlot } from '../../../forms/draftStore';
 import type { Instant } from '../../../domain/common/londonTime';
 import { instantSchema, riderCountSchema, stopSchema } from '../../../tripForm/navigationSchemas';
 
 export interface ChangeValues {
-  readonly pickup: Stop | null;
-  readonly dropoff: Stop | null;
+  readonly pickup: PlacedStop | null;
+  readonly dropoff: PlacedStop | null;
   readonly scheduledTime: Instant | null;
   readonly riders: RiderCount;
 }

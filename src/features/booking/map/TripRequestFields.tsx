@@ -1,7 +1,7 @@
 import { StopFields } from '../../../tripForm/address/StopFields';
 import { RideTimePicker } from '../../../tripForm/RideTimePicker';
 import type { Instant } from '../../../domain/common/londonTime';
-import type { Stop } from '../../../domain/trip/trip';
+import type { PlacedStop } from '../../../domain/trip/trip';
 import { TIME_PROBLEM_TEXTS, type TimeProblem } from '../../../domain/trip/tripLimits';
 import type { MapService } from '../../../maps/shared/port';
 import type { Prefill } from '../../../embed/prefill';
@@ -15,7 +15,7 @@ interface TripRequestFieldsProps {
   readonly maps: MapService | null;
   /** Queries to search for on mount. */
   readonly prefill: Prefill;
-  readonly recent: readonly Stop[];
+  readonly recent: readonly PlacedStop[];
   readonly now: Instant;
   readonly isSignedIn: boolean;
   readonly timeProblem: TimeProblem | null;

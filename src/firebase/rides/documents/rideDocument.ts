@@ -6,7 +6,7 @@ import { pence, toPounds, type Pence } from '../../../domain/common/money';
 import type { AppliedPromo } from '../../../domain/promo/promo';
 import { finalFare, type RideRequest } from '../../../domain/booking/rideRequest';
 import type { AssignedDriver } from '../../../domain/ride/ride';
-import type { RequestedTrip, ScheduledTrip, Stop } from '../../../domain/trip/trip';
+import type { RequestedTrip, ScheduledTrip, PlacedStop } from '../../../domain/trip/trip';
 import { geoPoint } from '../../sdk/geoPoint';
 
 /** Fields of a riders document, in pounds and miles (spec section 3). Undefined if absent. */
@@ -83,12 +83,15 @@ function bookingFields({
   };
 }
 
-export function stopFields(end: 'pickup' | 'dropoff', { address, latLng, placeId }: Stop): Fields {
+export function stopFields(
+  end: 'pickup' | 'dropoff',
+  { address, latLng, placeId }: PlacedStop,
+): Fields {
   return {
     [end === 'pickup' ? 'pickup' : 'destination']: address,
     [`${end}Address`]: address,
     [`${end}LatLng`]: geoPoint(latLng),
-    [`${end}PlaceId`]: placeId,
+    [`${end}PlaceId`]: placeId ?? undefined,
   };
 }
 

@@ -14,10 +14,12 @@ import { backend } from './fakeBookingBackend';
 const STATION = {
   latLng: { latitude: 53.8419, longitude: -0.4228 },
   address: 'Beverley Station, Station Square, Beverley',
+  placeId: null,
 };
 const MARKET = {
   latLng: { latitude: 53.8445, longitude: -0.433 },
   address: 'Saturday Market, Beverley',
+  placeId: null,
 };
 const ANN: Caller = {
   name: 'Ann Ash',

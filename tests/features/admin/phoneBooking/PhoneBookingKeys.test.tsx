@@ -12,7 +12,11 @@ const press = (key: string, more = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 
 it('uses the caller’s last trip by the arrow key, and goes on to the time', async () => {
-  const stop = (address: string) => ({ address, latLng: { latitude: 53.84, longitude: -0.43 } });
+  const stop = (address: string) => ({
+    address,
+    latLng: { latitude: 53.84, longitude: -0.43 },
+    placeId: null,
+  });
   const trips = ['Hull', 'York'].map((to) => ({
     pickup: stop('Lairgate'),
     dropoff: stop(to),

@@ -25,10 +25,12 @@ export const ADMIN = { uid: config.adminUid, email: config.adminEmail };
 const PLACE = {
   address: 'Saturday Market, Beverley',
   latLng: { latitude: 53.84, longitude: -0.43 },
+  placeId: null,
 };
 const STATION = {
   address: 'Beverley Station',
   latLng: { latitude: 53.8419, longitude: -0.4228 },
+  placeId: null,
 };
 export const FORM: PhoneBookingValues = {
   ...EMPTY_PHONE_BOOKING,

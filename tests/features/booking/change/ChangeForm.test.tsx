@@ -108,8 +108,12 @@ describe('the change form', () => {
   });
 
   it('says that a trip is out of the area before it is sent', async () => {
-    const hull = { address: 'Hull', latLng: { latitude: 53.74, longitude: -0.33 } };
-    const hornsea = { address: 'Hornsea', latLng: { latitude: 53.91, longitude: -0.17 } };
+    const hull = { address: 'Hull', latLng: { latitude: 53.74, longitude: -0.33 }, placeId: null };
+    const hornsea = {
+      address: 'Hornsea',
+      latLng: { latitude: 53.91, longitude: -0.17 },
+      placeId: null,
+    };
     await page.show({}, null, { pickup: hull, dropoff: hornsea, scheduledTime: TEN, riders: 1 });
     const fares = screen.getByRole('region', { name: 'Fare before and after' });
     expect(within(fares).getByRole('status')).toHaveTextContent(OUT_OF_AREA_NOTICE);

@@ -18,8 +18,13 @@ export const TEN = Date.parse('2026-11-24T10:00Z');
 export const STOP = {
   address: 'Lairgate, Beverley',
   latLng: { latitude: 53.84, longitude: -0.43 },
+  placeId: null,
 };
-export const VILLAGE = { address: 'Walkington', latLng: { latitude: 53.82, longitude: -0.487 } };
+export const VILLAGE = {
+  address: 'Walkington',
+  latLng: { latitude: 53.82, longitude: -0.487 },
+  placeId: null,
+};
 export const NOW_TRIP: Trip = {
   pickup: STOP,
   dropoff: VILLAGE,

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { lazy, Suspense, type ReactNode } from 'react';
 import { HashRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Stop } from '../../../../src/domain/trip/trip';
+import type { PlacedStop } from '../../../../src/domain/trip/trip';
 import {
   EMPTY_MAP_DRAFT,
   mapDrafts,
@@ -27,15 +27,21 @@ const Confirmation = lazy(
 
 // A Friday at noon in London.
 export const NOW = Date.parse('2026-07-10T11:02Z');
-export const MARKET: Stop = {
+export const MARKET: PlacedStop = {
   address: 'Saturday Market, Beverley',
   latLng: { latitude: 53.8445, longitude: -0.433 },
+  placeId: null,
 };
-export const VILLAGE: Stop = {
+export const VILLAGE: PlacedStop = {
   address: 'Walkington',
   latLng: { latitude: 53.82, longitude: -0.487 },
+  placeId: null,
 };
-export const FAR_OFF: Stop = { address: 'Hornsea', latLng: { latitude: 53.91, longitude: -0.17 } };
+export const FAR_OFF: PlacedStop = {
+  address: 'Hornsea',
+  latLng: { latitude: 53.91, longitude: -0.17 },
+  placeId: null,
+};
 
 export let maps = fakeMapService();
 

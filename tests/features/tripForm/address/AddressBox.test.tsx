@@ -52,7 +52,7 @@ describe('picking a place', () => {
     await user.click(page.option('Lairgate Beverley'));
     await page.resolve({ ...LAIRGATE, name: 'The Bay Horse' });
     expect(onChange.mock.calls).toEqual([
-      [{ address: `The Bay Horse, ${LAIRGATE.address}`, latLng: LAIRGATE.latLng }],
+      [{ address: `The Bay Horse, ${LAIRGATE.address}`, latLng: LAIRGATE.latLng, placeId: null }],
     ]);
   });
 

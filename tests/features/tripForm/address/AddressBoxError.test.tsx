@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, describe } from 'vitest';
 import { AddressBox } from '../../../../src/tripForm/address/AddressBox';
-import type { Stop } from '../../../../src/domain/trip/trip';
+import type { PlacedStop } from '../../../../src/domain/trip/trip';
 import { actAndFlush } from '../../../support/page';
 import {
   LAIRGATE,
@@ -21,7 +21,7 @@ beforeEach(resetAddressBox);
 
 /** A form that shows a missing place on submit, and clears the error when a place is picked. */
 function Form() {
-  const [stop, setStop] = useState<Stop | null>(null);
+  const [stop, setStop] = useState<PlacedStop | null>(null);
   const [error, setError] = useState<string | null>(null);
   return (
     <>
@@ -162,7 +162,7 @@ describe('leaving an address box', () => {
 });
 
 describe('a prefilled address box', () => {
-  async function showPrefilled(text: string, initial: Stop | null = null): Promise<void> {
+  async function showPrefilled(text: string, initial: PlacedStop | null = null): Promise<void> {
     page.show(initial, text);
     expect(page.box()).toHaveValue(text);
     await waitFor(() => expect(maps.searches.requests).toEqual([text]));

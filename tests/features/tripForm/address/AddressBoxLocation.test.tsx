@@ -11,7 +11,7 @@ import {
   resetAddressBox,
   user,
 } from './addressBoxSetup';
-import type { Stop } from '../../../../src/domain/trip/trip';
+import type { PlacedStop } from '../../../../src/domain/trip/trip';
 
 const HERE = { latitude: 53.8412, longitude: -0.4305 };
 
@@ -66,7 +66,7 @@ describe('Use my location', () => {
     expect(maps.reversals.requests).toEqual([HERE]);
     await actAndFlush(() => maps.reversals.at(0).respond(LAIRGATE));
     const address = 'Near Lairgate, Beverley HU17';
-    expect(onChange.mock.calls).toEqual([[{ address, latLng: HERE }]]);
+    expect(onChange.mock.calls).toEqual([[{ address, latLng: HERE, placeId: null }]]);
     expect(page.box()).toHaveValue(address);
     expect(screen.getByRole('status')).toHaveTextContent(`Pickup chosen: ${address}`);
     expect(screen.getByRole('button', { name: 'Clear pickup' })).toHaveFocus();
@@ -161,13 +161,13 @@ describe('Use my location', () => {
 });
 
 describe('recent places', () => {
-  const FLAT: Stop = {
+  const FLAT: PlacedStop = {
     address: 'Flat 3, 12 Manor Road, Beverley',
     latLng: { latitude: 53.84, longitude: -0.44 },
     placeId: 'manor',
   };
 
-  function showRecent(initial: Stop | null = null): void {
+  function showRecent(initial: PlacedStop | null = null): void {
     render(<Box initial={initial} recent={[FLAT, LAIRGATE_STOP]} />);
   }
   const options = () => screen.queryAllByRole('option').map((each) => each.textContent);

@@ -40,7 +40,11 @@ it('a place that the search doesn’t know is chosen with a pin on the map', asy
   expect(maps.reversals.requests).toEqual([DEFAULT_MAP_CENTRE]);
   expect(map.getByRole('status')).toHaveTextContent('Near Lairgate, Beverley HU17');
   await user.click(map.getByRole('button', { name: 'Use this place' }));
-  const stop = { address: 'Near Lairgate, Beverley HU17', latLng: DEFAULT_MAP_CENTRE };
+  const stop = {
+    address: 'Near Lairgate, Beverley HU17',
+    latLng: DEFAULT_MAP_CENTRE,
+    placeId: null,
+  };
   expect(onChange).toHaveBeenLastCalledWith(stop);
   expect(page.box()).toHaveValue(stop.address);
   expect(page.box()).toHaveFocus();
@@ -70,7 +74,7 @@ it('a tap on the map moves the pin, and without an address its position is named
   await user.click(screen.getByRole('button', { name: 'Use this place' }));
   const latLng = { latitude: 53.8439, longitude: -0.4323 };
   const address = 'Pin on the map at 53.8439, -0.4323';
-  expect(onChange).toHaveBeenLastCalledWith({ address, latLng });
+  expect(onChange).toHaveBeenLastCalledWith({ address, latLng, placeId: null });
 });
 
 it('closing the map keeps what was typed', async () => {

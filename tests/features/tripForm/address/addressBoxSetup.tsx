@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, vi } from 'vitest';
 import { AddressBox, type AddressBoxProps } from '../../../../src/tripForm/address/AddressBox';
-import type { Stop } from '../../../../src/domain/trip/trip';
+import type { PlacedStop } from '../../../../src/domain/trip/trip';
 import type { PlaceDetails, PlaceSuggestion } from '../../../../src/maps/shared/port';
 import { fakeMapService } from '../../../support/fakeMapService';
 import { actAndFlush } from '../../../support/page';
@@ -17,11 +17,15 @@ export const LAIRGATE: PlaceDetails = {
   address: 'Lairgate, Beverley HU17',
   latLng: { latitude: 53.84, longitude: -0.43 },
 };
-export const LAIRGATE_STOP: Stop = { address: LAIRGATE.address, latLng: LAIRGATE.latLng };
+export const LAIRGATE_STOP: PlacedStop = {
+  address: LAIRGATE.address,
+  latLng: LAIRGATE.latLng,
+  placeId: null,
+};
 export const PICK_ONE = 'Please choose a place from the list.';
 
 export let maps = fakeMapService();
-export const onChange = vi.fn<(stop: Stop | null) => void>();
+export const onChange = vi.fn<(stop: PlacedStop | null) => void>();
 export const user = userEvent.setup();
 
 /** Call before each test. */
@@ -31,7 +35,7 @@ export function resetAddressBox(): void {
 }
 
 interface BoxProps extends Pick<AddressBoxProps, 'prefill' | 'recent' | 'canLocate'> {
-  readonly initial: Stop | null;
+  readonly initial: PlacedStop | null;
 }
 
 /** An address box with its state, and another field to go to. */
@@ -55,7 +59,7 @@ export function Box({ initial, ...props }: BoxProps) {
   );
 }
 
-function show(initial: Stop | null = null, prefill = ''): void {
+function show(initial: PlacedStop | null = null, prefill = ''): void {
   render(<Box initial={initial} prefill={prefill} />);
 }
 

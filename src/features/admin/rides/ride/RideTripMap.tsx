@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { LatLng } from '../../../../domain/common/geo';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
-import type { Stop } from '../../../../domain/trip/trip';
+import type { PlacedStop } from '../../../../domain/trip/trip';
 import { TripMapPanel } from '../../../../tripForm/TripMapPanel';
 import { useMapService } from '../../../../tripForm/useMapService';
 import { useTripQuote } from '../../../../tripForm/useTripQuote';
@@ -29,12 +29,14 @@ export function RideTripMap({ ride }: { readonly ride: AdminRide }) {
 }
 
 /** Memoised by value, because every snapshot brings new objects. */
-function useStop(place: LatLng | null, address: string): Stop | null {
+function useStop(place: LatLng | null, address: string): PlacedStop | null {
   const latitude = place?.latitude ?? null;
   const longitude = place?.longitude ?? null;
   return useMemo(
     () =>
-      latitude === null || longitude === null ? null : { latLng: { latitude, longitude }, address },
+      latitude === null || longitude === null
+        ? null
+        : { latLng: { latitude, longitude }, address, placeId: null },
     [latitude, longitude, address],
   );
 }

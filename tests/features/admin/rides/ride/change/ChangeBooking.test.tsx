@@ -59,8 +59,8 @@ it('fills the form with the booking and sends the changes', async () => {
     customer: { name: 'Ann Ash', phone: '07700900123', email: 'ann@example.com' },
     extras: NO_EXTRAS,
     trip: {
-      pickup: { latLng: RIDE.pickup, address: RIDE.pickupAddress },
-      dropoff: { latLng: RIDE.dropoff, address: RIDE.dropoffAddress },
+      pickup: { latLng: RIDE.pickup, address: RIDE.pickupAddress, placeId: null },
+      dropoff: { latLng: RIDE.dropoff, address: RIDE.dropoffAddress, placeId: null },
       scheduledTime: null,
       mode: 'asap',
       riders: 4,
