@@ -159,6 +159,12 @@ test('needs and an overlap stand in the bar with Accept, on a small phone, too',
     await expect(phone.getByRole('button', { name: 'Accept' })).toBeInViewport({ ratio: 1 });
     await expectAccessible(phone);
   }
+  const sizeOf = (text: string): Promise<number> =>
+    phone
+      .getByRole('region', { name: /^New ride from/ })
+      .getByText(text, { exact: true })
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  expect(await sizeOf('Railway Station')).toBeGreaterThan(1.5 * (await sizeOf('Beverley')));
   await driver.clickButton('Accept');
   await expect(phone.getByRole('dialog', { name: 'Accept anyway?' })).toBeVisible();
   await expectAccessible(phone);

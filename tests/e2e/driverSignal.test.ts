@@ -1,5 +1,7 @@
+import { Timestamp } from 'firebase/firestore/lite';
 import { BESIDE_MARKET, openDriverPhone, seededDriver } from './pages/driver';
 import { bookNow } from './pages/guest';
+import { putRide } from './world/accountState';
 import { setAllDrivers } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { COMMIT, failRequests } from './world/network';
@@ -12,6 +14,12 @@ test('a driver’s steps survive bad signal and a reload, and the last is taken 
   world,
 }) => {
   await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
+  // Before the working day began.
+  await putRide(world.backend, 'earlier', {
+    assignedDriverId: ONE.account.uid,
+    status: 'completed',
+    statusUpdatedAt: Timestamp.fromMillis(Date.now() - 30 * 3_600_000),
+  });
   const { context, driver } = await openDriverPhone(browser, BESIDE_MARKET);
   const phone = driver.page;
   const kept = phone.getByRole('status').getByText('We’ll send this when you’re connected');
@@ -37,9 +45,8 @@ test('a driver’s steps survive bad signal and a reload, and the last is taken 
   await connect();
   await tracking.expectStatus('Trip Complete');
   await expect(kept).toBeHidden();
-  await expect(phone.getByRole('region', { name: 'Finished today' })).toContainText(
-    /Saturday Market/,
-  );
+  const finished = phone.getByRole('region', { name: 'Finished today' }).getByRole('listitem');
+  await expect(finished).toHaveText([/Saturday Market/]);
   await expectAccessible(phone);
 
   await driver.clickButton('Undo last step');

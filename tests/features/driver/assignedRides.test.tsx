@@ -26,6 +26,16 @@ describe('rides assigned to the driver', () => {
     );
   });
 
+  it('name what the passenger needs first, and beside Accept', async () => {
+    backend.findExtras.mockResolvedValue({ note: '', luggage: 0, needs: ['wheelchair'] });
+    await page.openDashboard();
+    await page.receive.rides({ ...LATER, status: 'awaiting_driver_response' });
+    await page.pass(0);
+    const card = screen.getByRole('region', { name: /^Ride for you/ });
+    expect(card).toHaveTextContent(/^Ride for youWheelchair/);
+    expect(document.querySelector('[data-sticks]')).toHaveTextContent(/^WheelchairFrom /);
+  });
+
   it('can be returned with a reason, without a notice', async () => {
     await page.openDashboard();
     await page.receive.rides({ ...LATER, status: 'awaiting_driver_response' });
@@ -124,7 +134,8 @@ describe('a ride for the driver that overlaps a booking of theirs', () => {
       scheduledTime: booked.scheduledTime + 40 * MINUTE_MS,
     });
     const card = screen.getByRole('region', { name: /^Ride for you/ });
-    expect(within(card).getAllByText('Overlaps your ride at 17:00')).not.toHaveLength(0);
+    // At the top and beside the button.
+    expect(within(card).getAllByText('Overlaps your ride at 17:00')).toHaveLength(2);
     await page.pass(BUTTON_REST_MS);
     await page.press('Accept');
     expect(backend.transitionRide).not.toHaveBeenCalled();

@@ -62,6 +62,17 @@ describe('a step without a connection', () => {
     expect(isKept()).toBe(false);
   });
 
+  it('is not sent again while an answer is awaited', async () => {
+    await page.drive('on_route');
+    disconnect();
+    await page.press('I’ve arrived');
+    backend.transitionRide.mockReset().mockReturnValue(new Promise(() => undefined));
+    await page.pass(3 * RETRY_MS);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await page.pass(0);
+    expect(sent()).toEqual([['ride-1', 'arrived']]);
+  });
+
   it('survives a reload, also in the middle of being sent', async () => {
     const close = await page.drive('on_route');
     backend.transitionRide.mockReturnValue(new Promise(() => undefined));

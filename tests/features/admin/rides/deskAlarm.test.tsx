@@ -146,9 +146,9 @@ describe('a booked ride in danger', () => {
     await tab.advance(MINUTE);
     const upcoming = screen.getByRole('region', { name: /^Upcoming/ });
     expect(upcoming).toHaveTextContent('1 to act on now');
-    expect(within(upcoming).getByRole('button')).toHaveTextContent(
-      'Driver is offline, pickup in 15 min',
-    );
+    const row = within(upcoming).getByRole('button');
+    expect(row).toHaveTextContent('Driver is offline, pickup in 15 min');
+    expect(row.className).toContain('urgent');
     expect(document.title).toBe(`(1) ${TITLE}`);
     expect(announcement()).toBe(
       'Driver is offline, pickup in 15 min: 12:16, Lairgate to Walkington',
