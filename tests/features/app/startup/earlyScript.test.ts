@@ -61,7 +61,7 @@ describe('the prerendered page', () => {
       vi.stubGlobal('CSS', { supports: (property: string) => property !== missing });
       await open('#/map');
       expect(document.documentElement.dataset).toHaveProperty('outdated');
-      delete document.documentElement.dataset['outdated'];
+      delete document.documentElement.dataset.outdated;
     }
   });
 
