@@ -24,7 +24,7 @@ export async function findAlternativeSlots(
   const day = dayOfInstant(time);
   const from = day.start - DAY_MARGIN_MS;
   const to = day.end + DAY_MARGIN_MS;
-  const bookings = await listBookedSlots(from, to);
+  const bookings = await listBookedSlots(from, to, now);
   const requested = { time, pickup: pickup.latLng, dropoff: dropoff.latLng };
   const others = existing === null ? bookings : otherBookings(existing, bookings);
   return alternativeSlots(drivers, others, requested, now);

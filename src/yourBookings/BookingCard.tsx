@@ -4,6 +4,7 @@ import type { PassengerRide } from '../domain/ride/ride';
 import { canPassengerChange } from '../domain/ride/changeableRide';
 import { pickupTimeText } from '../domain/trip/trip';
 import { bookingStateText, canCancelBooking } from '../domain/ride/rideStatus';
+import { serverNow } from '../hooks/serverClock';
 import { PATHS } from '../routes';
 import { Button } from '../ui/controls/Button';
 import { LazyBoundary } from '../ui/feedback/LazyBoundary';
@@ -30,7 +31,7 @@ export function BookingCard(props: BookingCardProps) {
   const { ride, takesFocus, isNew, onCancelled, onPending } = props;
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(serverNow);
   const heading = useRef<HTMLHeadingElement>(null);
   const newsId = useId();
   useEffect(() => {

@@ -2,6 +2,7 @@ import { config } from '../config';
 import { calendarFile } from '../domain/ride/calendar';
 import type { PassengerRide } from '../domain/ride/ride';
 import { pickupTimeText } from '../domain/trip/trip';
+import { serverNow } from '../hooks/serverClock';
 import { hasFareEstimates } from '../maps/fareEstimates';
 import { Button } from '../ui/controls/Button';
 import { download } from '../ui/download';
@@ -21,7 +22,7 @@ export function BookingDetails({ ride }: { readonly ride: PassengerRide }) {
             const { firmName: name, helpPhone: phone } = config;
             const { host } = window.location;
             const firm = { name, phone, host, hasEstimates: hasFareEstimates() };
-            const file = calendarFile({ ...ride, scheduledTime }, firm, Date.now());
+            const file = calendarFile({ ...ride, scheduledTime }, firm, serverNow());
             download(`taxi-${ride.bookingId ?? ride.id}.ics`, 'text/calendar', file);
           }}
         >

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { listOpenRides } from '../firebase/rides/read/rides';
+import { serverNow } from '../hooks/serverClock';
 import { useLast } from '../hooks/useLoaded';
 import { usePolling } from '../hooks/usePolling';
 
@@ -7,7 +8,7 @@ const REFRESH_MS = 30_000;
 
 /** Polls the account's open bookings (decision 116). */
 export function useOpenBookings(uid: string) {
-  const load = useCallback(() => listOpenRides(uid), [uid]);
+  const load = useCallback(() => listOpenRides(uid, serverNow()), [uid]);
   const { value, failure, refresh } = usePolling(load, REFRESH_MS);
   const [freezes, setFreezes] = useState(0);
   const rides = useLast(freezes > 0 ? null : value);

@@ -1,13 +1,21 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { resolveConfig } from 'vite';
 import { expect, it } from 'vitest';
 import { oldestBrowsers } from '../../dev/build/browsers';
 
 const ROOT = path.join(import.meta.dirname, '../..');
+
 it('are the ones that the README names', () => {
   expect(oldestBrowsers()).toEqual(['chrome109', 'edge109', 'firefox115', 'safari16.4', 'ios16.4']);
   const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8').replace(/\s+/g, ' ');
   expect(readme).toContain('Safari 16.4, Chrome and Edge 109, and Firefox 115');
+});
+
+it('are what the build makes its code for', async () => {
+  const config = { root: ROOT, mode: 'demo', configLoader: 'runner' } as const;
+  const { build } = await resolveConfig(config, 'build');
+  expect(build.target).toEqual(oldestBrowsers());
 });
 
 // Chrome 109 lacks the array methods of ES2023, such as toSorted.

@@ -1,6 +1,6 @@
 import { BookingForm } from './pages/adminBooking';
 import { AdminRidesPage } from './pages/adminRides';
-import { goToConfirmation } from './pages/guest';
+import { bookNow, goToConfirmation } from './pages/guest';
 import { PromoSection } from './pages/later';
 import { RiderLoginPage } from './pages/account';
 import { seedBusyDay, BUSY_DAY, DAY_TAB } from './world/adminRidesDay';
@@ -85,6 +85,29 @@ test('booking from the timeline focuses the first field @desk', async ({ page, w
   await page.keyboard.press('Enter');
   await expect(phone).toHaveValue('');
   await expect(phone).toBeFocused();
+});
+
+test('a dialog returns the focus to the button that opened it, as Safari doesn’t', async ({
+  page,
+  world,
+}) => {
+  // Like Safari: a pressed button takes the focus from what had it, and doesn't get it.
+  await page.addInitScript(() => {
+    document.addEventListener('mousedown', (event) => {
+      if (event.target instanceof Element && event.target.closest('button') !== null) {
+        event.preventDefault();
+        if (document.activeElement instanceof HTMLElement) {
+          document.activeElement.blur();
+        }
+      }
+    });
+  });
+  const { cancelButton } = await bookNow(page, world.address);
+  await cancelButton.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(cancelButton).toBeFocused();
 });
 
 test('an open widget dialog keeps the focus from other widgets', async ({ page, world }) => {

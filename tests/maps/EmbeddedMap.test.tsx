@@ -14,6 +14,7 @@ import type { LatLng } from '../../src/domain/common/geo';
 import { ATTRIBUTION } from '../../src/maps/embedded/drawing/attribution';
 import { createEmbeddedMaps } from '../../src/maps/embedded/embeddedMaps';
 import type { MapData } from '../../src/maps/embedded/mapData';
+import { drivingRoute } from '../support/fakeMapService';
 import { committedData } from './committedData';
 
 const data = committedData();
@@ -247,6 +248,25 @@ it('embedded DriverMap shows the car and the pickup, and describes their distanc
     />,
   );
   expect(container.querySelector('[class*="car"]')).toHaveStyle({ rotate: '90deg' });
+});
+
+it('embedded DriverMap shows the way to the drop-off', async () => {
+  const { DriverMap } = createEmbeddedMaps(null, () => Promise.resolve(data));
+  const route = drivingRoute({ path: [PICKUP.latLng, DROPOFF.latLng] });
+  const { container } = render(
+    <DriverMap
+      driver={PICKUP.latLng}
+      stop={{ kind: 'dropoff', latLng: DROPOFF.latLng }}
+      route={route}
+    />,
+  );
+  await settled();
+  expect(screen.getByRole('group', { name: 'Map of your driver' })).toHaveAccessibleDescription(
+    /7\.8 miles from the drop-off/,
+  );
+  expect(screen.getByText('DROP-OFF')).toBeInTheDocument();
+  expect(screen.queryByText('PICK-UP')).toBeNull();
+  expect(partsOf(container, '_route_')).toBe(1);
 });
 
 it('embedded MarkerMap shows any markers, whose clicks bubble to its parent', () => {

@@ -27,6 +27,7 @@ it('compares an incomplete word with the beginning of another', () => {
 
 it.each<[typed: string, isLast: boolean, close: readonly string[]]>([
   ['lane', true, []],
+  ['lame', true, []],
   ['lanes', false, ['lane']],
   ['lairgat', true, []],
   ['lairgte', true, ['lairgate']],

@@ -1,5 +1,6 @@
 import type { PassengerRide } from '../../domain/ride/ride';
 import type { GuestDetails } from '../../domain/common/validation';
+import { serverNow } from '../../hooks/serverClock';
 import { parseSession } from './session';
 import { getSignIn, hasAccountEnded } from './signInState';
 import { toAccount } from './useAccount';
@@ -26,7 +27,7 @@ export async function findGuestBookings(): Promise<GuestBookings | null> {
       return null;
     }
     const { listOpenRides } = await import('../../firebase/rides/read/rides');
-    const rides = await listOpenRides(account.uid);
+    const rides = await listOpenRides(account.uid, serverNow());
     return rides.length === 0 ? null : { guest: session.guest, rides };
   } catch (error) {
     // Firebase signs a deleted account out when a request needs a new token.

@@ -59,6 +59,8 @@ export function mountWidget(at: HTMLElement, app: string, firm: Firm): Widget {
       : createElement('button', BUTTON + (accent || '#0d5f57'), {}, label);
     opener.onclick = (event) => {
       event.preventDefault();
+      // Safari doesn't focus what is clicked, and a dialog gives the focus back to what had it.
+      opener.focus();
       dialog.open();
     };
     if (mode === 'button') {

@@ -35,6 +35,9 @@ beforeEach(() => {
 });
 afterEach(() => {
   Object.assign(config, { embedOrigins: [] });
+  for (const name of ['pushState', 'replaceState', 'state'] as const) {
+    Reflect.deleteProperty(window.history, name);
+  }
   window.history.replaceState(null, '', '/');
   delete document.documentElement.dataset.frame;
 });
@@ -77,6 +80,13 @@ const flushHeights = (): void =>
   act(() => {
     vi.advanceTimersByTime(20);
   });
+
+it('keeps the history’s state, which Safari forgets', () => {
+  open(frameSearch('inline'));
+  window.history.replaceState({ trip: 1 }, '');
+  vi.spyOn(History.prototype, 'state', 'get').mockReturnValue(null);
+  expect(window.history.state).toEqual({ trip: 1 });
+});
 
 describe('a host page of an allowed origin', () => {
   it('receives readiness, height, new screens and events', () => {

@@ -1,3 +1,4 @@
+import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as serverClock from '../../../src/hooks/serverClock';
 
@@ -125,5 +126,14 @@ describe("the server's clock while the page is open", () => {
     happen();
     await clock.measureClock();
     expect(clock.serverNow()).toBe(NOW + HOUR);
+  });
+
+  it('is shown at once when it is corrected', async () => {
+    const { useNow } = await import('../../../src/hooks/useNow');
+    answer({ Date: new Date(NOW + HOUR).toUTCString() });
+    const { result } = renderHook(() => useNow(2 * HOUR));
+    expect(result.current).toBe(NOW);
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(result.current).toBe(NOW + HOUR);
   });
 });

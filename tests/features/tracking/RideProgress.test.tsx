@@ -154,6 +154,13 @@ describe('the status note of a ride for later', () => {
   });
 });
 
+it('the toast of the passenger’s own cancellation stays', async () => {
+  const { update } = await page.show({ status: 'pending' });
+  notifySuccess('We’ve cancelled your ride.');
+  await update({ status: 'cancelled_by_passenger' });
+  expect(currentMessages()).toHaveLength(1);
+});
+
 it('a toast of success goes when the ride is over, a failure stays', async () => {
   const { update } = await page.show({ status: 'pending' });
   notifySuccess('Ride successfully submitted.');

@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BookingDetails } from '../../../src/yourBookings/BookingDetails';
+import { pence } from '../../../src/domain/common/money';
 import type { PassengerRide } from '../../../src/domain/ride/ride';
 import { NO_EXTRAS, type RideExtras } from '../../../src/domain/trip/extras';
 import { driver, passengerRide } from '../../support/fixtures';
@@ -15,6 +16,7 @@ const LATER = passengerRide({
   id: 'AbCdEfGhIjKlMnOpQrSt',
   bookingId: 'BEV-1783681200000',
   driverId: 'driver-1',
+  fare: pence(745),
   scheduledTime: Date.parse('2026-07-11T18:00Z'),
 });
 const SHARED_LINES = [
@@ -51,6 +53,7 @@ it('saves a ride for later as a calendar file named after its reference', async 
   const text = await files[0]?.text();
   expect(text).toContain('UID:AbCdEfGhIjKlMnOpQrSt@');
   expect(text).toContain('DTSTART;TZID=Europe/London:20260711T190000');
+  expect(text).toContain('Fare (estimate) £7.45');
 });
 
 it('offers no calendar file for a ride for now', () => {
@@ -64,6 +67,7 @@ it('the receipt shows the booking with the driver’s plate number and can be pr
   await press('Receipt');
   expect(receipt().getByText('BEV-1783681200000')).toBeVisible();
   expect(await receipt().findByText('ERYC 101')).toBeVisible();
+  expect(receipt().getByText('Fare (estimate)')).toBeVisible();
   expect(print).not.toHaveBeenCalled();
   await press('Print or save');
   expect(print).toHaveBeenCalledOnce();

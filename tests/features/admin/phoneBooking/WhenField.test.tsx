@@ -1,9 +1,10 @@
 import './bookingMocks';
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { TYPED_TIME_EXAMPLES, TYPED_TIME_HINT } from '../../../../src/domain/booking/typedTime';
+import { HOUR_MS } from '../../../../src/domain/common/londonTime';
 import { INVALID_TIME_TEXT } from '../../../../src/domain/trip/trip';
-import { FORM, SCHEDULED, sentRides, TWO_PM } from './bookByPhone';
+import { FORM, NOW, SCHEDULED, sentRides, TWO_PM } from './bookByPhone';
 import { advance, open, press, storedDraft } from './renderPhoneBooking';
 
 const field = () => screen.getByLabelText('When?');
@@ -45,6 +46,9 @@ it('explains an unclear time, as an error once the field is left, and books noth
 
 it('is picked instead, from now on, on the time grid', async () => {
   await open({ form: FORM });
+  const showPicker = vi.fn<() => void>();
+  fireEvent.click(Object.assign(picker(), { showPicker }));
+  expect(showPicker).toHaveBeenCalledTimes(1);
   expect(picker()).toHaveAttribute('min', '2026-11-21T12:00');
   type('tom');
   fireEvent.change(picker(), { target: { value: '2026-11-23T09:02' } });
@@ -71,4 +75,16 @@ it('asks for the time of a return, which an empty field must not turn into now',
   await press(/^Create Booking/);
   expect(field()).toBeInvalid();
   expect(sentRides()).toEqual([]);
+});
+
+it('counts from the server’s time, also once the device’s clock is put right', async () => {
+  const Date = new globalThis.Date(NOW + HOUR_MS).toUTCString();
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { headers: { Date } })));
+  await open({ form: FORM });
+  type('+30');
+  expect(field()).toHaveAccessibleDescription('Today, Sat 21 Nov, 13:30');
+  type('');
+  vi.setSystemTime(NOW + HOUR_MS);
+  type('+30');
+  expect(field()).toHaveAccessibleDescription('Today, Sat 21 Nov, 13:30');
 });

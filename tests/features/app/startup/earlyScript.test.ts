@@ -57,7 +57,22 @@ describe('the prerendered page', () => {
   it('is kept in a browser that lacks what the app needs, and only there', async () => {
     await open('#/map');
     expect(document.documentElement.dataset).not.toHaveProperty('outdated');
-    vi.stubGlobal('CSS', { supports: (property: string) => property !== 'container-type' });
+    for (const missing of ['height', 'container-type']) {
+      vi.stubGlobal('CSS', { supports: (property: string) => property !== missing });
+      await open('#/map');
+      expect(document.documentElement.dataset).toHaveProperty('outdated');
+      delete document.documentElement.dataset.outdated;
+    }
+  });
+
+  it('is kept in a browser whose regular expressions know no lookbehind', async () => {
+    const { RegExp } = globalThis;
+    vi.stubGlobal('RegExp', function (pattern: string) {
+      if (pattern.includes('(?<=')) {
+        throw new SyntaxError('Invalid group specifier name');
+      }
+      return new RegExp(pattern);
+    });
     await open('#/map');
     expect(document.documentElement.dataset).toHaveProperty('outdated');
   });

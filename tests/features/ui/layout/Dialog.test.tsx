@@ -42,3 +42,9 @@ it('a button that leaves the focus in a field still does', () => {
   fireEvent(screen.getByRole('dialog'), new Event('cancel'));
   expect(screen.getByLabelText('Name')).toHaveFocus();
 });
+
+it('a script’s click moves no focus', () => {
+  render(<Question />);
+  focusPressed({ target: screen.getByText('Ask'), isTrusted: false });
+  expect(document.body).toHaveFocus();
+});

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { EMPTY_SEARCH, parseSearchForm } from '../../../../domain/admin/rideSearch';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { useDraft } from '../../../../forms/useDraft';
+import { serverNow } from '../../../../hooks/serverClock';
 import { readyValue } from '../../../../hooks/useLoaded';
 import { Card } from '../../../../ui/layout/Card';
 import { Spinner } from '../../../../ui/feedback/Spinner';
@@ -29,7 +30,7 @@ export function FindView({ focusCount, liveRides }: FindViewProps) {
   const knownDrivers = useDriverNames();
   const drivers = readyValue(knownDrivers) ?? [];
   // The count makes an identical search run again.
-  const [lastRun, setLastRun] = useState(() => ({ count: 0, at: Date.now() }));
+  const [lastRun, setLastRun] = useState(() => ({ count: 0, at: serverNow() }));
   const [problem, setProblem] = useState<string | null>(null);
   const search = asked === null ? null : parseSearchForm(asked, lastRun.at, drivers);
 
@@ -41,7 +42,7 @@ export function FindView({ focusCount, liveRides }: FindViewProps) {
   }
 
   function submit(): void {
-    const now = Date.now();
+    const now = serverNow();
     const parsed = parseSearchForm(form, now, drivers);
     setProblem(parsed.ok ? null : parsed.message);
     if (parsed.ok) {

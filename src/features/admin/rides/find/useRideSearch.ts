@@ -5,6 +5,7 @@ import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { scanFloor, type RideSearch } from '../../../../domain/admin/rideSearch';
 import { findRides, type PageCursor } from '../../../../firebase/rides/read/findRides';
 import { watchPage } from '../../../../hooks/pageLifecycle';
+import { serverNow } from '../../../../hooks/serverClock';
 import { useSubmit } from '../../../../hooks/useSubmit';
 
 export interface SearchState {
@@ -25,7 +26,7 @@ export function useRideSearch(search: RideSearch) {
   const isStopped = useRef(false);
   const { isBusy, outcome, submit } = useSubmit(
     async (from: SearchState): Promise<string | null> => {
-      const floor = scanFloor(search, from.readTo, Date.now());
+      const floor = scanFloor(search, from.readTo, serverNow());
       try {
         let state = from;
         do {
