@@ -15,17 +15,21 @@ function mainButtons(...variants: readonly string[]): readonly string[] {
   return variants.map((variant) => `main .${button[variant] ?? variant}`);
 }
 
-/** Sets `--toast-lift` so that a toast covers no field or main button (decisions 209 and 303). */
+/**
+ * While there is a toast, marks the page with `data-toast`, and sets `--toast-lift` so that it covers
+ * no field or main button (decisions 209 and 303).
+ */
 export function useToastLift(toastId: number | null): void {
   useEffect(() => {
     if (toastId === null) {
       return;
     }
+    const root = document.documentElement;
     let lift = 0;
     let frame = 0;
     const setLift = (next: number): void => {
       lift = next;
-      document.documentElement.style.setProperty('--toast-lift', `${next}px`);
+      root.style.setProperty('--toast-lift', `${next}px`);
     };
     const place = (): void => {
       const toast = document.querySelector('.Toastify__toast')?.getBoundingClientRect();
@@ -43,6 +47,7 @@ export function useToastLift(toastId: number | null): void {
       frame = requestAnimationFrame(place);
     };
     const observer = new MutationObserver(schedule);
+    root.dataset.toast = '';
     schedule();
     window.addEventListener('scroll', schedule, { capture: true, passive: true });
     window.addEventListener('resize', schedule);
@@ -57,7 +62,8 @@ export function useToastLift(toastId: number | null): void {
       window.removeEventListener('scroll', schedule, { capture: true });
       window.removeEventListener('resize', schedule);
       observer.disconnect();
-      document.documentElement.style.removeProperty('--toast-lift');
+      root.style.removeProperty('--toast-lift');
+      delete root.dataset.toast;
     };
   }, [toastId]);
 }

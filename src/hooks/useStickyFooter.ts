@@ -3,30 +3,29 @@ import { useEffect, useRef, type RefObject } from 'react';
 /** Maximum share of the window's height; a taller footer would hide the content. */
 const MAX_WINDOW_SHARE = 1 / 3;
 
-/**
- * Sets `data-sticks` on a footer small enough to stick, and `--foot-height` on its parent, before
- * the paint that follows a change of its size.
- */
+/** Keeps a footer marked with `data-sticks` while it is small enough to stick (stickFooter). */
 export function useStickyFooter(): RefObject<HTMLDivElement | null> {
   const footer = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const remeasure = (): void => measure(footer.current);
-    const observer = new ResizeObserver(remeasure);
-    if (footer.current !== null) {
-      observer.observe(footer.current);
-    }
-    window.addEventListener('resize', remeasure);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('resize', remeasure);
-    };
-  }, []);
+  useEffect(() => (footer.current === null ? undefined : stickFooter(footer.current)), []);
   return footer;
 }
 
-function measure(footer: HTMLElement | null): void {
-  const height = footer?.offsetHeight ?? 0;
-  const sticks = height <= window.innerHeight * MAX_WINDOW_SHARE;
-  footer?.toggleAttribute('data-sticks', sticks);
-  footer?.parentElement?.style.setProperty('--foot-height', `${sticks ? height : 0}px`);
+/**
+ * Sets `data-sticks` on a footer small enough to stick, and `--foot-height` on its parent, before
+ * the paint that follows a change of its size. Returns a function that stops.
+ */
+export function stickFooter(footer: HTMLElement): () => void {
+  const measure = (): void => {
+    const height = footer.offsetHeight;
+    const sticks = height <= window.innerHeight * MAX_WINDOW_SHARE;
+    footer.toggleAttribute('data-sticks', sticks);
+    footer.parentElement?.style.setProperty('--foot-height', `${sticks ? height : 0}px`);
+  };
+  const observer = new ResizeObserver(measure);
+  observer.observe(footer);
+  window.addEventListener('resize', measure);
+  return () => {
+    observer.disconnect();
+    window.removeEventListener('resize', measure);
+  };
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { resolveConfig } from 'vite';
 import { expect, it } from 'vitest';
@@ -16,6 +16,14 @@ it('are what the build makes its code for', async () => {
   const config = { root: ROOT, mode: 'demo', configLoader: 'runner' } as const;
   const { build } = await resolveConfig(config, 'build');
   expect(build.target).toEqual(oldestBrowsers());
+});
+
+// Firefox 115 lacks it, and drops the whole rule.
+it('need no :has() in a style sheet', () => {
+  const sheets = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .filter((name) => readFileSync(path.join(ROOT, 'src', name), 'utf8').includes(':has('));
+  expect(sheets).toEqual([]);
 });
 
 // Chrome 109 lacks the array methods of ES2023, such as toSorted.

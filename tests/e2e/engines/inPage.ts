@@ -80,6 +80,14 @@ export function prepareToPress(element: Element): void {
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
+/** Its text, in view. WebKit reads none in what `content-visibility` skips out of view. */
 export function readText(scope: HTMLElement): string {
-  return scope.innerText;
+  if (scope !== document.body) {
+    scope.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }
+  const text = scope.innerText;
+  if (text === '' && scope.textContent !== '') {
+    throw new Error('It is not laid out');
+  }
+  return text;
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { toDateTimeInput } from '../../../src/domain/common/londonTime';
 import { bookedRides } from '../world/backendState';
-import { clearOpenRides, createPromoCode, nextWeekday, timePattern } from '../world/laterState';
+import { createPromoCode, nextWeekday, timePattern } from '../world/laterState';
 import { StatusGate } from '../world/statusGate';
 import { journey } from '../engines/fixtures';
 import { chooseTrip, logInAsGuest } from './steps';
@@ -58,7 +58,6 @@ journey(
     await booked.expectText('We’re waiting for your driver to confirm.');
     await look('your-rides');
 
-    await clearOpenRides(world.backend);
     await booked.press('button', 'Change Ride');
     await app.fill('Pickup Time:', toDateTimeInput(later));
     await look('change');

@@ -1,6 +1,5 @@
 import {
   collection,
-  deleteDoc,
   doc,
   getDoc,
   getDocs,
@@ -111,14 +110,6 @@ export function driverCells(driverId: string, time: Instant): readonly string[] 
 
 function cellName(driverId: string, cell: number): string {
   return `${driverId} ${cell}`;
-}
-
-/** Resets the caps and rate limit on bookings. */
-export async function clearOpenRides(backend: Backend): Promise<void> {
-  await asOwner(backend, async (firestore) => {
-    const snapshot = await getDocs(collection(firestore, 'openRides'));
-    await Promise.all(snapshot.docs.map(({ ref }) => deleteDoc(ref)));
-  });
 }
 
 /** Bypasses the rules. */

@@ -52,7 +52,10 @@ export function RequestFields({ form, onChange }: RequestFieldsProps) {
         <ul>
           {NEEDS.map((need) => (
             <li key={need}>
-              <label title={NEED_TEXTS[need]}>
+              <label
+                title={NEED_TEXTS[need]}
+                data-chosen={wishes.needs.includes(need) || undefined}
+              >
                 <input
                   type="checkbox"
                   checked={wishes.needs.includes(need)}

@@ -1,30 +1,27 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { AdminRide } from '../../../domain/admin/adminRide';
-import type { Fleet } from '../../../domain/admin/rideDanger';
-import type { Instant } from '../../../domain/common/londonTime';
 import { Button } from '../../../ui/controls/Button';
-import { useTabParam } from '../shared/useTabParam';
+import type { useTabParam } from '../shared/useTabParam';
 import { QueueCounts } from './now/QueueCounts';
 import styles from './RidesTab.module.css';
+import type { useDeskRides } from './useDeskRides';
 import type { Elements } from '../../../ui/elements';
 
 export const SHOWS = ['list', 'map'] as const;
 
+type TabParam = Pick<ReturnType<typeof useTabParam>, 'selected' | 'select'>;
+
 interface RidesBarProps {
   readonly tabs: Elements;
-  readonly view: { readonly selected: string; readonly select: (view: string) => void };
+  readonly view: TabParam;
+  readonly show: TabParam;
   readonly list: RefObject<HTMLElement | null>;
-  readonly rides: readonly AdminRide[] | null;
-  readonly changed: readonly AdminRide[] | null;
-  readonly fleet: Fleet;
-  readonly now: Instant;
+  readonly desk: Pick<ReturnType<typeof useDeskRides>, 'rides' | 'changed' | 'fleet' | 'now'>;
   /** Null while a booking is open. */
   readonly onBook: (() => void) | null;
 }
 
 /** The second line of the desk: views, queues, list or map, and a new booking. */
-export function RidesBar({ tabs, view, list, rides, changed, fleet, now, onBook }: RidesBarProps) {
-  const show = useTabParam('show', SHOWS);
+export function RidesBar({ tabs, view, show, list, desk, onBook }: RidesBarProps) {
   const isNow = view.selected === 'now';
   const wantedQueue = useRef<string | null>(null);
   const focusQueue = (name: string): void => {
@@ -40,10 +37,10 @@ export function RidesBar({ tabs, view, list, rides, changed, fleet, now, onBook 
     <div className={styles.bar}>
       {tabs}
       <QueueCounts
-        rides={rides}
-        changed={changed}
-        fleet={fleet}
-        now={now}
+        rides={desk.rides.value}
+        changed={desk.changed.value}
+        fleet={desk.fleet}
+        now={desk.now}
         onSelect={(name) => {
           if (isNow) {
             focusQueue(name);

@@ -51,14 +51,18 @@ interface RidesTabProps {
 export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
   const { onBook, soundSlot } = props;
   const view = useTabParam('view', ['now', 'day', 'find']);
+  const show = useTabParam('show', SHOWS);
   const selection = useSelectedRide();
   const { rideId, open, close } = selection;
   const guard = useUnsavedRideGuard(rideId);
   const { shownId, isConfirming, discard } = guard;
   // Watched here, so that the alarm works in every view.
   const desk = useDeskRides();
-  const { rides, changed, watched, fleet, now } = desk;
+  const { rides, watched, fleet, now } = desk;
   const isShown = useIsTabShown('rides');
+  const isNow = view.selected === 'now';
+  const isMapShown = isNow && show.selected === 'map' && rides.value !== null;
+  const isPanelShown = shownId !== null && (isShown || shownId !== NEW_BOOKING);
   useCloseOnEscape(isShown && rideId !== null, close);
   usePrefetchedParts(rides.value !== null);
   const list = useRef<HTMLDivElement>(null);
@@ -83,26 +87,24 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
     </>
   );
   const layout = (tabList: Elements, panels: Elements) => (
-    <div className={styles.desk}>
+    <Desk hasMap={isMapShown} hasPanel={isPanelShown}>
       <RidesBar
         tabs={tabList}
         view={view}
+        show={show}
         list={list}
-        rides={rides.value}
-        changed={changed.value}
-        fleet={fleet}
-        now={now}
+        desk={desk}
         onBook={rideId === NEW_BOOKING ? null : () => open(NEW_BOOKING)}
       />
       <div ref={list} className={styles.list} tabIndex={-1}>
         {panels}
-        {view.selected === 'now' && <KeyLine isOn={keys.isOn} />}
+        {isNow && <KeyLine isOn={keys.isOn} />}
       </div>
-      {view.selected === 'now' && <Cars rides={rides.value} now={now} selection={selection} />}
-      {shownId !== null && (isShown || shownId !== NEW_BOOKING) && (
+      {isMapShown && <Cars rides={rides.value} now={now} selection={selection} />}
+      {isPanelShown && (
         <SidePanel {...props} {...panel} fleet={fleet} shownId={shownId} onClose={close} />
       )}
-    </div>
+    </Desk>
   );
   return (
     <>
@@ -112,15 +114,11 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
         selected={view.selected}
         onSelect={atTop(view.select)}
         layout={layout}
-        tabs={[
-          { id: 'now', label: 'Now', panel: <NowView {...desk} queue={{ ...queue, list }} /> },
-          { id: 'day', label: 'Day', panel: lazily(<DayView onBook={onBook} />) },
-          {
-            id: 'find',
-            label: 'Find',
-            panel: lazily(<FindView focusCount={findCount} liveRides={watched} />),
-          },
-        ]}
+        tabs={deskViews(
+          <NowView {...desk} queue={{ ...queue, list }} />,
+          <DayView onBook={onBook} />,
+          <FindView focusCount={findCount} liveRides={watched} />,
+        )}
       />
       {isConfirming && shownId !== null && (
         <DiscardChanges onKeep={() => open(shownId)} onDiscard={discard} />
@@ -137,8 +135,35 @@ function atTop(select: (view: string) => void) {
   };
 }
 
+function deskViews(now: Elements, day: Elements, find: Elements) {
+  return [
+    { id: 'now', label: 'Now', panel: now },
+    { id: 'day', label: 'Day', panel: lazily(day) },
+    { id: 'find', label: 'Find', panel: lazily(find) },
+  ];
+}
+
 function lazily(view: Elements) {
   return <LazyBoundary loading="Loading…">{view}</LazyBoundary>;
+}
+
+interface DeskProps {
+  readonly hasMap: boolean;
+  readonly hasPanel: boolean;
+  readonly children: Elements;
+}
+
+/** Says what it contains in attributes for the style sheet: Firefox 115 has no `:has()`. */
+function Desk({ hasMap, hasPanel, children }: DeskProps) {
+  return (
+    <div
+      className={styles.desk}
+      data-map={hasMap || undefined}
+      data-panel={hasPanel || undefined}
+    >
+      {children}
+    </div>
+  );
 }
 
 interface SidePanelProps extends RidesTabProps {
@@ -165,28 +190,24 @@ function SidePanel({ shownId, renderBooking, ...props }: SidePanelProps) {
 }
 
 interface CarsProps {
-  readonly rides: readonly AdminRide[] | null;
+  readonly rides: readonly AdminRide[];
   readonly now: Instant;
   readonly selection: SelectedRide;
 }
 
-/** The map beside the queues, if it is chosen. */
+/** The map beside the queues. */
 function Cars({ rides, now, selection: { rideId, open } }: CarsProps) {
-  const { selected } = useTabParam('show', SHOWS);
   return (
-    selected === 'map' &&
-    rides !== null && (
-      <div className={styles.cars}>
-        <LazyBoundary loading="Loading map…">
-          <CarsMap
-            rides={rides}
-            waitingRides={rides.filter((ride) => needsDriverNow(ride, now))}
-            selectedRide={rides.find(({ id }) => id === rideId) ?? null}
-            onSelect={open}
-          />
-        </LazyBoundary>
-      </div>
-    )
+    <div className={styles.cars}>
+      <LazyBoundary loading="Loading map…">
+        <CarsMap
+          rides={rides}
+          waitingRides={rides.filter((ride) => needsDriverNow(ride, now))}
+          selectedRide={rides.find(({ id }) => id === rideId) ?? null}
+          onSelect={open}
+        />
+      </LazyBoundary>
+    </div>
   );
 }
 

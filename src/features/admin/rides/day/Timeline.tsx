@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { useId, useRef, useState, type FocusEvent, type MouseEvent, type RefObject } from 'react';
 import { londonWallTime, type Instant } from '../../../../domain/common/londonTime';
 import { fractionOfDay, type TimeSpan } from '../../../../domain/admin/londonDay';
 import type { Timeline as DayTimeline } from '../../../../domain/admin/timeline';
@@ -39,6 +39,7 @@ export function Timeline({ timeline, now, onOpen, onBook }: TimelineProps) {
   const frame = useInitialScroll(timeline, now);
   const scale = useRef<HTMLDivElement>(null);
   const [description, setDescription] = useState('');
+  const { hasKeyboard, watchKeyboard } = useKeyboardWithin();
   const { tabStop, onFocus, onKeyDown } = useTimelineKeys(timeline);
   const shownRows = useProgressiveList(rows, ROWS_AT_ONCE);
   const { line, label, timeAt, show, hide } = useHoveredTime(scale);
@@ -60,13 +61,14 @@ export function Timeline({ timeline, now, onOpen, onBook }: TimelineProps) {
 
   return (
     <div className={layout.stack}>
-      <TimelineLegend hintId={hintId} />
+      <TimelineLegend hintId={hintId} isHintShown={hasKeyboard} />
       <div
         ref={frame}
         role="group"
         aria-label="Timeline"
         aria-describedby={hintId}
         className={styles.frame}
+        {...watchKeyboard}
         // Without buttons, the frame itself must be focusable to scroll by keyboard.
         tabIndex={tabStop === null ? 0 : undefined}
       >
@@ -108,6 +110,22 @@ export function Timeline({ timeline, now, onOpen, onBook }: TimelineProps) {
       </p>
     </div>
   );
+}
+
+/** True while the focus is within and visible. */
+function useKeyboardWithin() {
+  const [hasKeyboard, setHasKeyboard] = useState(false);
+  return {
+    hasKeyboard,
+    watchKeyboard: {
+      onFocus: ({ target }: FocusEvent): void => setHasKeyboard(target.matches(':focus-visible')),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent): void => {
+        if (!currentTarget.contains(relatedTarget)) {
+          setHasKeyboard(false);
+        }
+      },
+    },
+  };
 }
 
 function clickedGap(

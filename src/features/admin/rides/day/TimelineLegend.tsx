@@ -11,9 +11,15 @@ const KINDS = [
   ['off', 'Off shift'],
 ] as const;
 
-export function TimelineLegend({ hintId }: { readonly hintId: string }) {
+interface TimelineLegendProps {
+  readonly hintId: string;
+  /** True while the keyboard is in the timeline. */
+  readonly isHintShown: boolean;
+}
+
+export function TimelineLegend({ hintId, isHintShown }: TimelineLegendProps) {
   return (
-    <div className={styles.legend}>
+    <div className={styles.legend} data-keyboard={isHintShown || undefined}>
       <ul aria-label="Key">
         {KINDS.map(([kind, text]) => (
           <li key={kind}>

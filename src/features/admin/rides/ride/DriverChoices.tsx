@@ -35,7 +35,11 @@ export function DriverChoices(props: DriverChoicesProps) {
       </p>
       <div className={styles.list} {...hold}>
         {steady.map(({ driver, unavailableText, approach }) => (
-          <label key={driver.id} className={styles.choice}>
+          <label
+            key={driver.id}
+            className={styles.choice}
+            data-chosen={driver.id === chosenId || undefined}
+          >
             <input
               type="radio"
               name={name}

@@ -14,6 +14,7 @@ import {
 } from '../../../../domain/admin/rideTexts';
 import { readyValue } from '../../../../hooks/useLoaded';
 import { useNow } from '../../../../hooks/useNow';
+import { stickFooter } from '../../../../hooks/useStickyFooter';
 import { NO_EXTRAS } from '../../../../domain/trip/extras';
 import { PhoneLink } from '../../../../ui/PhoneLink';
 import { useLoadedExtras } from '../../../../live/useRideExtras';
@@ -106,6 +107,7 @@ function RideDetails(props: RideDetailsProps) {
   const [noteCount, setNoteCount] = useState(0);
   const trail = useAuditTrail(ride, noteCount);
   const [footer, setFooter] = useState<HTMLElement | null>(null);
+  useEffect(() => (footer === null ? undefined : stickFooter(footer)), [footer]);
   // After the dialog has closed and restored the focus.
   useEffect(() => {
     if (finishedCount > 0) {
@@ -155,12 +157,7 @@ function RideDetails(props: RideDetailsProps) {
           onAdd={addNote}
         />
       </div>
-      <section
-        ref={setFooter}
-        className={styles.footer}
-        aria-label="Other actions"
-        data-sticks=""
-      />
+      <section ref={setFooter} className={styles.footer} aria-label="Other actions" />
     </>
   );
 }
