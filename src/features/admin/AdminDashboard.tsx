@@ -82,7 +82,7 @@ export function AdminDashboard() {
           <LogOutButton label="Logout" stayOnScreen />
         </div>
       </header>
-      <main className={styles.main} data-desk="" data-notices={hasNotices || undefined}>
+      <main className={styles.main} data-desk={selected} data-notices={hasNotices || undefined}>
         <div className={hidden.visuallyHidden}>
           <ScreenTitle title="Admin" focusTitle />
         </div>

@@ -12,6 +12,7 @@ const POSITION_TEXTS: Readonly<Record<PositionProblem, string>> = {
 
 export function DeviceWarnings({ dashboard }: { readonly dashboard: DriverDashboardState }) {
   const { me, position, isAlarmReady, isRinging, isScreenKeptOn, otherJob } = dashboard;
+  const isSilent = me.isOnline && !isAlarmReady;
   return (
     <>
       {otherJob !== null && (
@@ -44,10 +45,8 @@ export function DeviceWarnings({ dashboard }: { readonly dashboard: DriverDashbo
         </Banner>
       )}
       {me.isOnline && !isScreenKeptOn && <p className={styles.hint}>Set your screen to stay on.</p>}
-      {me.isOnline && !isAlarmReady && (
-        <p className={styles.hint}>Tap anywhere to turn on sound.</p>
-      )}
-      {isRinging && <p className={styles.hint}>Tap anywhere to stop sound.</p>}
+      {isSilent && <p className={styles.hint}>Tap anywhere to turn on sound.</p>}
+      {isRinging && !isSilent && <p className={styles.hint}>Tap anywhere to stop sound.</p>}
     </>
   );
 }

@@ -9,6 +9,10 @@ interface Library {
 }
 
 declare global {
+  interface Window {
+    /** False while no press has reached the element that was to be pressed last. */
+    hasReached?: boolean;
+  }
   const TestingLibraryDom: Library;
 }
 
@@ -72,12 +76,14 @@ export function prepareField(field: Element, text: string): boolean {
   return true;
 }
 
-/** Scrolls it away from what sticks to the window's edges. */
+/** Scrolls it away from what sticks to the window's edges, and notes whether a press reaches it. */
 export function prepareToPress(element: Element): void {
   if (element.matches(':disabled, [aria-disabled="true"]')) {
     throw new Error('It is disabled');
   }
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  window.hasReached = false;
+  element.addEventListener('click', () => (window.hasReached = true), { capture: true });
 }
 
 /** Its text, in view. WebKit reads none in what `content-visibility` skips out of view. */

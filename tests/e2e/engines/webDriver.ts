@@ -51,6 +51,11 @@ export async function drivePage(
       const element = await find(scope, toWanted(control));
       await call(prepareToPress, element);
       await session.send('click', { id: idOf(element) });
+      // The driver presses a point, from which the layout may have moved the element meanwhile. After
+      // a navigation there is no answer.
+      if ((await execute('return window.hasReached').catch(() => null)) === false) {
+        throw new Error('The press missed it');
+      }
     },
     fill: async (scope, label, text) => {
       const element = await find(scope, { by: 'label', role: '', name: label });

@@ -156,11 +156,7 @@ interface DeskProps {
 /** Says what it contains in attributes for the style sheet: Firefox 115 has no `:has()`. */
 function Desk({ hasMap, hasPanel, children }: DeskProps) {
   return (
-    <div
-      className={styles.desk}
-      data-map={hasMap || undefined}
-      data-panel={hasPanel || undefined}
-    >
+    <div className={styles.desk} data-map={hasMap || undefined} data-panel={hasPanel || undefined}>
       {children}
     </div>
   );
