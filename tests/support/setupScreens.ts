@@ -77,6 +77,14 @@ if (typeof HTMLDialogElement.prototype.showModal !== 'function') {
   };
 }
 
-// jsdom has no layout and reports an error for scrolling.
+// jsdom has no layout, so nothing is ever resized, and reports an error for scrolling.
+if (!('ResizeObserver' in globalThis)) {
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      readonly observe = (): void => undefined;
+      readonly disconnect = (): void => undefined;
+    },
+  });
+}
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;

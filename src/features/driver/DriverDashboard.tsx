@@ -15,6 +15,7 @@ import { UndoStep } from './rides/UndoStep';
 import { DeviceWarnings } from './DeviceWarnings';
 import { CurrentRide } from './rides/CurrentRide';
 import styles from './rides/Driver.module.css';
+import bar from './rides/MainAction.module.css';
 import { OfferAnnouncements } from './rides/OfferAnnouncements';
 import { OfferCard } from './rides/OfferCard';
 import { OnlineSwitch } from './OnlineSwitch';
@@ -39,7 +40,7 @@ export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
   const page = useRef<HTMLElement>(null);
   const next = dashboard.worklist?.upcoming[0];
   return (
-    <main className={styles.dashboard} ref={page} tabIndex={-1}>
+    <main className={[styles.dashboard, bar.page].join(' ')} ref={page} tabIndex={-1}>
       <div className={styles.title}>
         <ScreenTitle title="Driver" focusTitle />
         {driver.name !== null && <p>{driver.name}</p>}

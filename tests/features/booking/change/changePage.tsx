@@ -51,13 +51,6 @@ export function setUpChangeForm(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW });
     sessionStorage.clear();
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe = vi.fn();
-        disconnect = vi.fn();
-      },
-    );
     Object.values(backend).forEach((call) => call.mockReset());
     void dismissNotifications();
     setPrincipal(makePrincipal('g1'));

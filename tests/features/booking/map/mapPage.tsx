@@ -49,13 +49,6 @@ export let maps = fakeMapService();
 export function setUpMap(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW });
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe = vi.fn();
-        disconnect = vi.fn();
-      },
-    );
     maps = fakeMapService();
     resetBackend();
     backend.loadMapService.mockImplementation(() => Promise.resolve(maps));
