@@ -5,6 +5,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { htmlPage, pageSettings } from './dev/build/htmlPage';
 import { oldestBrowsers } from './dev/build/browsers';
 import { chunkName } from './dev/build/chunkName';
+import { unusedParts } from './dev/build/unusedParts';
 import { embedScript } from './dev/build/embedScript';
 import { fontLicence } from './dev/build/fontLicence';
 import { productionProblems } from './dev/build/productionProblems';
@@ -43,6 +44,7 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       react(),
       inlineConfig(resolved),
+      unusedParts(),
       htmlPage(page),
       prerenderLanding(resolved, base),
       embedScript(page),
@@ -59,8 +61,6 @@ export default defineConfig(({ command, mode }) => {
       rolldownOptions: {
         checks: { bundlerTimings: false },
         treeshake: {
-          // A write to a property keeps nothing that is otherwise unused (decision 306).
-          propertyWriteSideEffects: false,
           manualPureFunctions: LEAFLET_BASE_CLASSES.map((name) => `${name}.extend`),
         },
         output: {
