@@ -222,7 +222,9 @@ test('the keyboard takes no driver away from a passenger @desk', async ({ page, 
   await page.getByRole('heading', { name: /^Needs a driver/ }).focus();
 
   await presses();
-  await expect(rides.panel.getByText('Please choose a driver')).toBeVisible();
+  await expect(
+    rides.panel.getByText('Driver One is on the way. To change that, choose a driver.'),
+  ).toBeVisible();
   await keys.press('ArrowDown');
   await keys.press('Enter');
   const dialog = page.getByRole('dialog', { name: /^Change driver to / });

@@ -169,7 +169,8 @@ describe('a driver who has set out', () => {
       within(driverChoice() ?? document.body).queryByRole('radio', { checked: true }),
     ).toBeNull();
     await tab.press('Assign this driver');
-    expect(screen.getByText('Please choose a driver')).toBeVisible();
+    const state = text.replace(' and will lose this ride.', '');
+    expect(screen.getByText(`${state}. To change that, choose a driver.`)).toBeVisible();
     await choose('driver-2');
     await tab.press('Assign Driver Two');
     const dialog = screen.getByRole('dialog', { name: 'Change driver to Driver Two?' });

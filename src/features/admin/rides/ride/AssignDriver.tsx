@@ -89,7 +89,7 @@ export function AssignDriver(props: AssignDriverProps) {
           hadRide={hadRide}
           chosenId={chosen?.driver.id ?? null}
           hint={availabilityHint({ ...drivers, options }, chosen, time)}
-          error={isMissing ? 'Please choose a driver' : driversFailedText(drivers, time)}
+          error={isMissing ? missingText(ride) : driversFailedText(drivers, time)}
           onChoose={(id) => {
             choose(id);
             setMissing(false);
@@ -173,6 +173,13 @@ function useFocusOnCommand(command: RideCommand | null, isReady: boolean, focus:
       focus();
     }
   });
+}
+
+/** A driver may have taken the ride since the list was opened, with no one chosen in their place. */
+function missingText(ride: AdminRide): string {
+  return ride.driverId === null
+    ? 'Please choose a driver'
+    : `${adminStatusText(ride)}. To change that, choose a driver.`;
 }
 
 /** What happens to a driver who has set out; null if there is none. */
