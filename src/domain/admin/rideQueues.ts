@@ -157,10 +157,16 @@ export interface DeskCall {
   readonly alarm: RideAlarm | null;
 }
 
+/** True for a ride that needs a driver, or has an alarm, unless all it needs is closing. */
+export function isCalling(ride: AdminRide, alarm: RideAlarm | null, now: Instant): boolean {
+  return alarm === null ? needsDriverNow(ride, now) : alarm.kind !== 'overdue';
+}
+
 export function deskCalls(fleet: Fleet, now: Instant): readonly DeskCall[] {
   return fleet.rides.flatMap((ride) => {
     const alarm = rideAlarm(ride, now, fleet);
-    const isCalling = alarm === null ? needsDriverNow(ride, now) : alarm.kind !== 'overdue';
-    return isCalling ? [{ key: `${ride.id}:${alarm?.kind ?? 'new'}`, ride, alarm }] : [];
+    return isCalling(ride, alarm, now)
+      ? [{ key: `${ride.id}:${alarm?.kind ?? 'new'}`, ride, alarm }]
+      : [];
   });
 }

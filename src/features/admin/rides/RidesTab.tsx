@@ -24,6 +24,7 @@ import { KeyLine } from './ShortcutHelp';
 import { useKeySwitch } from '../shared/useKeySwitch';
 import { useUnsavedRideGuard } from './useUnsavedRideGuard';
 import { useDeskRides } from './useDeskRides';
+import { useNextCall } from './useNextCall';
 import { useNextInLine } from './useNextInLine';
 import { useFocusRestore } from './useFocusRestore';
 import type { Elements } from '../../../ui/elements';
@@ -65,6 +66,8 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
   const { cursor, queue, panel } = useNextInLine(selection, guard);
   useFocusRestore(shownId, list, cursor);
   const { findCount, find } = useFindFocus(view.select);
+  const { goToCall, goBack } = useNextCall(list, cursor, view);
+  useCloseOnEscape(isShown && rideId === null && view.selected === 'find', goBack);
   const keys = useKeySwitch();
 
   const tools = (
@@ -76,6 +79,7 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
           list={list}
           cursor={cursor}
           rides={fleet.rides}
+          onNextCall={goToCall}
           onBook={() => open(NEW_BOOKING)}
           onFind={find}
         />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { EMPTY_SEARCH, parseSearchForm } from '../../../../domain/admin/rideSearch';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { useDraft } from '../../../../forms/useDraft';
@@ -19,6 +19,17 @@ interface FindViewProps {
   readonly focusCount: number;
   /** Rides that are watched anyway. */
   readonly liveRides: readonly AdminRide[];
+}
+
+/** Goes from the text to the first ride found, where the desk's keys go on. */
+function goToResults(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget } = event;
+  const isText = target instanceof HTMLInputElement && target.type === 'text';
+  const first = currentTarget.querySelector<HTMLElement>('td > [data-ride]');
+  if (key === 'ArrowDown' && isText && first !== null) {
+    event.preventDefault();
+    first.focus();
+  }
 }
 
 /** Searches all rides and exports records. The search survives a reload. */
@@ -51,7 +62,7 @@ export function FindView({ focusCount, liveRides }: FindViewProps) {
   }
 
   return (
-    <div className={styles.find}>
+    <div className={styles.find} onKeyDown={goToResults}>
       <search className={layout.section}>
         <RideSearchForm
           form={form}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { config } from '../../../../config';
 import { isDueToSetOut } from '../../../../domain/dispatch/driverRide';
@@ -51,7 +51,10 @@ interface RideActionsProps {
   readonly ride: AdminRide;
   readonly trail: KnownTrail;
   readonly actions: Actions;
-  /** 'cancel' asks for the reason, 'assign' focuses the drivers, 'offer' offers it to all. */
+  /**
+   * 'cancel' asks for the reason, 'assign' focuses the drivers, 'step' the next step's button,
+   * 'offer' offers it to all.
+   */
   readonly command?: RideCommand | null;
   /** The ride took the place of another after an action, under the pointer. */
   readonly isNextInLine: boolean;
@@ -108,6 +111,7 @@ export function RideActions(props: RideActionsProps) {
           ride={ride}
           now={now}
           actions={actions}
+          command={command}
           onStep={(transition) => void send(transition)}
         />
       )}
@@ -244,13 +248,23 @@ interface NextStepProps {
   readonly ride: AdminRide;
   readonly now: Instant;
   readonly actions: Actions;
+  readonly command: RideCommand | null;
   readonly onStep: (transition: RideTransition) => void;
 }
 
 /** Takes the next step for a driver who works by radio, or the last one back. Guarded. */
-function NextStep({ ride, now, actions, onStep }: NextStepProps) {
+function NextStep({ ride, now, actions, command, onStep }: NextStepProps) {
   const step = nextStep(ride.status);
   const isReady = useDoubleTapGuard(step);
+  const button = useRef<HTMLButtonElement>(null);
+  const handled = useRef<RideCommand | null>(null);
+  // Only focused: the step is marked with a second key, for the ride in view.
+  useEffect(() => {
+    if (command?.kind === 'step' && command !== handled.current && isReady) {
+      handled.current = command;
+      button.current?.focus();
+    }
+  });
   const isEarly = step === 'on_route' && !isDueToSetOut(ride, now);
   if (step === null || ride.driverId === null || isEarly) {
     return null;
@@ -259,6 +273,7 @@ function NextStep({ ride, now, actions, onStep }: NextStepProps) {
   return (
     <>
       <Button
+        ref={button}
         wide
         variant={isOfferable(ride, now) ? 'secondary' : 'primary'}
         busy={actions.sending?.kind === 'step'}
