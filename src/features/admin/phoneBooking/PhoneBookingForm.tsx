@@ -5,6 +5,7 @@ import { Form } from '../../../ui/controls/Form';
 import type { MapService } from '../../../maps/shared/port';
 import rows from '../phoneForm/FormRows.module.css';
 import { PhoneFields } from '../phoneForm/PhoneFields';
+import { submitByKeys } from '../phoneForm/submitByKeys';
 import { DriverSelect } from '../shared/DriverSelect';
 import { BookingErrorBanner } from './BookingErrorBanner';
 import { KnownCaller } from './KnownCaller';
@@ -22,6 +23,12 @@ export function PhoneBookingForm(props: PhoneBookingFormProps) {
   const { state, maps, startsFocused, onClear } = props;
   const { isBusy, outcome, errors, formRef, change } = state;
   const { form } = state.draft;
+  // The next caller must not be booked with this one's name and email.
+  const leaveIfOnlyCaller = (): void => {
+    if (form.pickup === null && form.dropoff === null && state.draft.rideId === null) {
+      state.startNextCall();
+    }
+  };
   const submitButton = useRef<HTMLButtonElement>(null);
   return (
     <Form
@@ -29,12 +36,7 @@ export function PhoneBookingForm(props: PhoneBookingFormProps) {
       className={styles.form}
       aria-label="Manual booking"
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-          event.preventDefault();
-          if (!event.repeat) {
-            event.currentTarget.requestSubmit();
-          }
-        } else {
+        if (!submitByKeys(event)) {
           moveBetweenTrips(event);
         }
       }}
@@ -57,7 +59,14 @@ export function PhoneBookingForm(props: PhoneBookingFormProps) {
                 : 'Choose a pickup and drop-off to see the fare.',
           }}
           notesPlaceholder="The driver and office can see this."
-          caller={<KnownCaller form={form} onDetails={change} onTrip={state.applyTrip} />}
+          caller={
+            <KnownCaller
+              form={form}
+              onDetails={change}
+              onTrip={state.applyTrip}
+              onShow={leaveIfOnlyCaller}
+            />
+          }
           driver={<DriverField state={state} />}
           onChange={change}
         />
