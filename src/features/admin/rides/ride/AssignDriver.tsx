@@ -63,10 +63,13 @@ export function AssignDriver(props: AssignDriverProps) {
   const focusChoice = (): void => {
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
     (find(':checked') ?? find('[type="radio"]') ?? find('fieldset'))?.focus();
+    if (ride.driverId !== null) {
+      form.current?.scrollIntoView({ block: 'nearest' });
+    }
   };
   useFocusOnCommand(command, canSuggest, focusChoice);
   return (
-    <div ref={form}>
+    <div ref={form} className={styles['assignment']}>
       <Form
         onSubmit={() => {
           setMissing(chosen === undefined);
