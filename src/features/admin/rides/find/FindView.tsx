@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { EMPTY_SEARCH, parseSearchForm } from '../../../../domain/admin/rideSearch';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { useDraft } from '../../../../forms/useDraft';
@@ -8,6 +8,7 @@ import { Spinner } from '../../../../ui/feedback/Spinner';
 import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import { ExportRides } from './ExportRides';
 import { EMPTY_FIND_DRAFT, findDrafts, type FindDraft } from './searchDraft';
+import { goToResults } from '../../shared/goToResults';
 import layout from '../../../../ui/layout/Layout.module.css';
 import styles from './FindView.module.css';
 import { RideSearchForm } from './RideSearchForm';
@@ -19,17 +20,6 @@ interface FindViewProps {
   readonly focusCount: number;
   /** Rides that are watched anyway. */
   readonly liveRides: readonly AdminRide[];
-}
-
-/** Goes from the text to the first ride found, where the desk's keys go on. */
-function goToResults(event: KeyboardEvent<HTMLElement>): void {
-  const { key, target, currentTarget } = event;
-  const isText = target instanceof HTMLInputElement && target.type === 'text';
-  const first = currentTarget.querySelector<HTMLElement>('td > [data-ride]');
-  if (key === 'ArrowDown' && isText && first !== null) {
-    event.preventDefault();
-    first.focus();
-  }
 }
 
 /** Searches all rides and exports records. The search survives a reload. */
@@ -62,7 +52,7 @@ export function FindView({ focusCount, liveRides }: FindViewProps) {
   }
 
   return (
-    <div className={styles.find} onKeyDown={goToResults}>
+    <div className={styles.find} onKeyDown={goToResults('td > [data-ride]')}>
       <search className={layout.section}>
         <RideSearchForm
           form={form}
