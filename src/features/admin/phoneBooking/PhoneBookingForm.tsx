@@ -23,12 +23,6 @@ export function PhoneBookingForm(props: PhoneBookingFormProps) {
   const { state, maps, startsFocused, onClear } = props;
   const { isBusy, outcome, errors, formRef, change } = state;
   const { form } = state.draft;
-  // The next caller must not be booked with this one's name and email.
-  const leaveIfOnlyCaller = (): void => {
-    if (form.pickup === null && form.dropoff === null && state.draft.rideId === null) {
-      state.startNextCall();
-    }
-  };
   const submitButton = useRef<HTMLButtonElement>(null);
   return (
     <Form
@@ -64,7 +58,7 @@ export function PhoneBookingForm(props: PhoneBookingFormProps) {
               form={form}
               onDetails={change}
               onTrip={state.applyTrip}
-              onShow={leaveIfOnlyCaller}
+              onShow={() => leaveCaller(state)}
             />
           }
           driver={<DriverField state={state} />}
@@ -115,6 +109,14 @@ function DriverField({ state }: Pick<PhoneBookingFormProps, 'state'>) {
       />
     </div>
   );
+}
+
+/** The next caller must not be booked with this one's name and email. */
+function leaveCaller({ draft, startNextCall }: PhoneBookingFormState): void {
+  const { form, rideId } = draft;
+  if (form.pickup === null && form.dropoff === null && rideId === null) {
+    startNextCall();
+  }
 }
 
 /** Moves with the arrow keys between the phone number and the caller's trips. */

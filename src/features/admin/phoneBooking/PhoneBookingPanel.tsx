@@ -31,7 +31,7 @@ export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
   const isShown = useIsPhoneBookingShown();
   const [isClearing, setClearing] = useState(false);
   const lastBooking = last !== null && !(isBeside && draft.form.customerPhone !== '') && (
-    <div className={styles['last']}>
+    <div className={styles.last}>
       <LastBooking booked={last.booked} rideId={last.rideId} isBrief={isBeside} />
     </div>
   );

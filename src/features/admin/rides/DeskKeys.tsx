@@ -18,16 +18,15 @@ interface DeskKeysProps {
   readonly cursor: CursorStore;
   readonly rides: readonly AdminRide[];
   readonly onNextCall: () => void;
-  readonly onBook: () => void;
   readonly onFind: () => void;
 }
 
 /** The desk's shortcuts, and the button that explains them. */
 export function DeskKeys(props: DeskKeysProps) {
-  const { setting, list, cursor, rides, onNextCall, onBook, onFind } = props;
+  const { setting, list, cursor, rides, onNextCall, onFind } = props;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const showRide = useShowRide();
-  const { rideId: selectedId } = useSelectedRide();
+  const { rideId: selectedId, open } = useSelectedRide();
   const move = (step: 1 | -1): void => rowBeside(list, cursor.read(), step)?.focus();
   // With the focus elsewhere in the list, its ride has just left its queue.
   const targetId = (): string | null => {
@@ -54,7 +53,7 @@ export function DeskKeys(props: DeskKeysProps) {
   };
   useShortcuts(setting.isOn, {
     u: onNextCall,
-    n: onBook,
+    n: () => open(NEW_BOOKING),
     '/': onFind,
     j: () => move(1),
     k: () => move(-1),

@@ -47,7 +47,8 @@ interface RidesTabProps {
 
 /**
  * The rides: queues, one day, and search. The selected ride or a new booking is shown beside the
- * view, over it on narrower screens, and in its place on phones (decisions 169 and 311).
+ * view, over it on narrower screens, and in its place on phones (decisions 169 and 311). They are
+ * watched here, so that the alarm works in every view.
  */
 export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
   const { onBook, soundSlot } = props;
@@ -56,7 +57,6 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
   const { rideId, open, close } = selection;
   const guard = useUnsavedRideGuard(rideId);
   const { shownId, isConfirming, discard } = guard;
-  // Watched here, so that the alarm works in every view.
   const desk = useDeskRides();
   const { rides, changed, watched, fleet, now } = desk;
   const isShown = useIsTabShown('rides');
@@ -66,8 +66,7 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
   const { cursor, queue, panel } = useNextInLine(selection, guard);
   useFocusRestore(shownId, list, cursor);
   const { findCount, find } = useFindFocus(view.select);
-  const { goToCall, goBack } = useNextCall(list, cursor, view);
-  useCloseOnEscape(isShown && rideId === null && view.selected === 'find', goBack);
+  const goToCall = useNextCall(list, cursor, view, isShown && rideId === null);
   const keys = useKeySwitch();
 
   const tools = (
@@ -80,7 +79,6 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
           cursor={cursor}
           rides={fleet.rides}
           onNextCall={goToCall}
-          onBook={() => open(NEW_BOOKING)}
           onFind={find}
         />
       )}

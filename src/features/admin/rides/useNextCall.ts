@@ -1,4 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { closeOnEscape } from '../../../embed/closeOnEscape';
+import { useStableCallback } from '../../../hooks/useStableCallback';
 import { focusCursor, nextCallingRow, type CursorStore } from './now/queueCursor';
 
 interface View {
@@ -6,12 +8,16 @@ interface View {
   readonly select: (view: string) => void;
 }
 
-/** Ways to 'Now' by key: to the next ride that calls the office, or back to where the keys were. */
+/**
+ * Returns a function that focuses the next ride that calls the office, in 'Now'. While nothing
+ * else can be closed, Escape leads from a search back there, to where the keys were.
+ */
 export function useNextCall(
   list: RefObject<HTMLElement | null>,
   cursor: CursorStore,
   { selected, select }: View,
-) {
+  isClosed: boolean,
+): () => void {
   const isNow = selected === 'now';
   const wanted = useRef<(() => void) | null>(null);
   useEffect(() => {
@@ -28,8 +34,8 @@ export function useNextCall(
       select('now');
     }
   };
-  return {
-    goToCall: inNow(() => nextCallingRow(list, cursor.read())?.focus()),
-    goBack: inNow(() => focusCursor(list, cursor)),
-  };
+  const goBack = useStableCallback(inNow(() => focusCursor(list, cursor)));
+  const isSearch = selected === 'find' && isClosed;
+  useEffect(() => (isSearch ? closeOnEscape(goBack) : undefined), [isSearch, goBack]);
+  return inNow(() => nextCallingRow(list, cursor.read())?.focus());
 }

@@ -104,7 +104,7 @@ export function nextCallingRow(list: List, cursor: QueueCursor | null) {
   const own = focusedRow(list) ?? (cursor && rowsAround(list, cursor).own);
   const at = own === null ? -1 : rows.indexOf(own);
   return [...rows.slice(at + 1), ...rows.slice(0, at + 1)].find(
-    (row) => row.dataset['calls'] !== undefined,
+    (row) => row.dataset.calls !== undefined,
   );
 }
 

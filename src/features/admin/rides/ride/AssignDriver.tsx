@@ -60,16 +60,10 @@ export function AssignDriver(props: AssignDriverProps) {
   const [isMissing, setMissing] = useState(false);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const form = useRef<HTMLDivElement>(null);
-  const focusChoice = (): void => {
-    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-    (find(':checked') ?? find('[type="radio"]') ?? find('fieldset'))?.focus();
-    if (ride.driverId !== null) {
-      form.current?.scrollIntoView({ block: 'nearest' });
-    }
-  };
+  const focusChoice = (): void => focusDrivers(form.current, ride.driverId !== null);
   useFocusOnCommand(command, canSuggest, focusChoice);
   return (
-    <div ref={form} className={styles['assignment']}>
+    <div ref={form} className={styles.assignment}>
       <Form
         onSubmit={() => {
           setMissing(chosen === undefined);
@@ -165,6 +159,15 @@ function useDriverChoice({ ride, trail, time, now }: AssignDriverProps) {
   }
   const chosen = options.find(({ driver }) => driver.id === chosenId);
   return { drivers, options, isKnown, canSuggest, chosen, hadRide, choose };
+}
+
+/** In place of another driver, the list may be far below: it comes into view as a whole. */
+function focusDrivers(form: HTMLElement | null, isReplacing: boolean): void {
+  const find = (selector: string) => form?.querySelector<HTMLElement>(selector);
+  (find(':checked') ?? find('[type="radio"]') ?? find('fieldset'))?.focus();
+  if (isReplacing) {
+    form?.scrollIntoView({ block: 'nearest' });
+  }
 }
 
 /** Moves the focus to the list after the command, once the drivers have loaded. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { config } from '../../../../config';
 import { isDueToSetOut } from '../../../../domain/dispatch/driverRide';
-import { MINUTE_MS, type Instant } from '../../../../domain/common/londonTime';
+import { MINUTE_MS } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { timeToBeFree } from '../../../../domain/admin/cars';
 import {
@@ -109,7 +109,6 @@ export function RideActions(props: RideActionsProps) {
       {!isReassigning && (
         <NextStep
           ride={ride}
-          now={now}
           actions={actions}
           command={command}
           onStep={(transition) => void send(transition)}
@@ -246,14 +245,14 @@ function unassignTexts({ driverName, scheduledTime }: AdminRide) {
 
 interface NextStepProps {
   readonly ride: AdminRide;
-  readonly now: Instant;
   readonly actions: Actions;
   readonly command: RideCommand | null;
   readonly onStep: (transition: RideTransition) => void;
 }
 
 /** Takes the next step for a driver who works by radio, or the last one back. Guarded. */
-function NextStep({ ride, now, actions, command, onStep }: NextStepProps) {
+function NextStep({ ride, actions, command, onStep }: NextStepProps) {
+  const now = useNow(MINUTE_MS / 4);
   const step = nextStep(ride.status);
   const isReady = useDoubleTapGuard(step);
   const button = useRef<HTMLButtonElement>(null);
