@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { Timestamp } from 'firebase/firestore/lite';
 import { goToAdmin } from './pages/admin';
 import { AdminRidesPage } from './pages/adminRides';
@@ -16,14 +16,19 @@ async function openDesk(page: Page, address: string): Promise<AdminRidesPage> {
   return rides;
 }
 
-/** How many waiting rides can be read as a whole: no edge is outside or covered. */
+/** How many waiting rides can be read as a whole. */
 async function countInView(page: Page): Promise<number> {
-  return page.locator('[data-ride]').evaluateAll(
-    (rows) =>
-      rows.filter((row) => {
-        const { left, top, right, bottom } = row.getBoundingClientRect();
+  return countUncovered(page.locator('[data-ride]'));
+}
+
+/** How many have no edge that is outside or covered. */
+async function countUncovered(elements: Locator): Promise<number> {
+  return elements.evaluateAll(
+    (all) =>
+      all.filter((element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
         return [top + 1, bottom - 1].every((y) =>
-          [left + 8, right - 8].every((x) => row.contains(document.elementFromPoint(x, y))),
+          [left + 8, right - 8].every((x) => element.contains(document.elementFromPoint(x, y))),
         );
       }).length,
   );
@@ -215,14 +220,21 @@ test('the keyboard takes no driver away from a passenger @desk', async ({ page, 
   await presses();
   await expect(rides.row('underWay', 'Now 0')).toContainText('Driver One');
   await expect(page.getByRole('heading', { name: /^Needs a driver/ })).toBeFocused();
-  await rides.openRide('underWay', 'Now 0');
-  await rides.clickButton('Mark as on the way');
+  await rides.row('underWay', 'Now 0').focus();
+  await keys.press('s');
+  const step = rides.panel.getByRole('button', { name: 'Mark as on the way' });
+  await expect(step).toBeFocused();
+  expect(await countUncovered(step)).toBe(1);
+  await keys.press('Enter');
   await expect(rides.status).toHaveText('Driver One is on the way');
   await rides.clickButton('Close');
   await page.getByRole('heading', { name: /^Needs a driver/ }).focus();
 
   await presses();
-  await expect(rides.panel.getByText('Please choose a driver')).toBeVisible();
+  await expect(
+    rides.panel.getByText('Driver One is on the way. To change that, choose a driver.'),
+  ).toBeVisible();
+  expect(await countUncovered(rides.panel.getByRole('radio'))).toBeGreaterThanOrEqual(4);
   await keys.press('ArrowDown');
   await keys.press('Enter');
   const dialog = page.getByRole('dialog', { name: /^Change driver to / });

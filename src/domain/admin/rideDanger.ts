@@ -8,6 +8,8 @@ import { rideBeingDriven } from './driverRoster';
 
 /** A driver must have accepted a booked ride this long before its pickup. */
 const ACCEPT_LEAD_MS = 30 * MINUTE_MS;
+/** A driver who was asked after that has a minute to answer, as for a ride for now. */
+export const MAX_ANSWER_MS = MINUTE_MS;
 /** Its driver must be online this long before its pickup. */
 const ONLINE_LEAD_MS = 15 * MINUTE_MS;
 
@@ -43,7 +45,8 @@ export function rideDanger(
   if (at === null || at < now || !isWaitingForDriver(ride, now)) {
     return null;
   }
-  if (!isAccepted && at - now <= ACCEPT_LEAD_MS) {
+  const askedAt = Math.max(ride.bookedAt ?? 0, ride.assignedAt ?? 0, ride.changedAt ?? 0);
+  if (!isAccepted && at - now <= ACCEPT_LEAD_MS && now - askedAt > MAX_ANSWER_MS) {
     return { kind: 'unaccepted', at };
   }
   const driver = drivers.find(({ id }) => id === ride.driverId);

@@ -2,7 +2,7 @@ import { isStillOpen } from '../ride/openRide';
 import { byTime } from '../ride/ride';
 import { MINUTE_MS, type Instant } from '../common/londonTime';
 import type { AdminRide } from './adminRide';
-import { NO_FLEET, rideDanger, type Fleet, type RideDanger } from './rideDanger';
+import { MAX_ANSWER_MS, NO_FLEET, rideDanger, type Fleet, type RideDanger } from './rideDanger';
 import { hasSetOut, isOver } from '../ride/rideStatus';
 
 /** In order of priority. */
@@ -14,8 +14,6 @@ type RideQueues = Readonly<Record<Queue | 'later', readonly AdminRide[]>>;
 
 /** A ride that has waited this long without progress is highlighted. */
 const MAX_WAIT_MS = 5 * MINUTE_MS;
-/** The driver to whom the office offers a ride for now must answer within this. */
-const MAX_ANSWER_MS = MINUTE_MS;
 /** A scheduled ride needs a driver this long before its pickup. */
 const DRIVER_DUE_MS = 30 * MINUTE_MS;
 /** Earlier if it had a driver who returned it or was unassigned: the passenger relies on it. */
@@ -159,10 +157,16 @@ export interface DeskCall {
   readonly alarm: RideAlarm | null;
 }
 
+/** True for a ride that needs a driver, or has an alarm, unless all it needs is closing. */
+export function isCalling(ride: AdminRide, alarm: RideAlarm | null, now: Instant): boolean {
+  return alarm === null ? needsDriverNow(ride, now) : alarm.kind !== 'overdue';
+}
+
 export function deskCalls(fleet: Fleet, now: Instant): readonly DeskCall[] {
   return fleet.rides.flatMap((ride) => {
     const alarm = rideAlarm(ride, now, fleet);
-    const isCalling = alarm === null ? needsDriverNow(ride, now) : alarm.kind !== 'overdue';
-    return isCalling ? [{ key: `${ride.id}:${alarm?.kind ?? 'new'}`, ride, alarm }] : [];
+    return isCalling(ride, alarm, now)
+      ? [{ key: `${ride.id}:${alarm?.kind ?? 'new'}`, ride, alarm }]
+      : [];
   });
 }

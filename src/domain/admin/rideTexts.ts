@@ -102,8 +102,7 @@ export function waitingText(ride: AdminRide, alarm: RideAlarm | null, now: Insta
     return '';
   }
   if (scheduledTime === null) {
-    const since = alarm !== null && 'since' in alarm ? alarm.since : bookedAt;
-    const ms = since === null ? null : now - since;
+    const ms = bookedAt === null ? null : now - bookedAt;
     return ms === null ? '' : ms < MINUTE_MS ? 'Just now' : formatShortDuration(ms);
   }
   const ms = scheduledTime - now;

@@ -114,8 +114,10 @@ function timeColumns(label: string, read: (ride: AdminRide) => Instant | null): 
   ];
 }
 
+/** Two numbers are no number: a minus in front would start a formula. */
 function coordinatesText(place: AdminRide['pickup']): Cell {
-  return place && { value: `${place.latitude}, ${place.longitude}` };
+  const text = place && `${place.latitude}, ${place.longitude}`;
+  return text === null || text.startsWith('-') ? text : { value: text };
 }
 
 function poundsText(fare: Pence | null): Cell {

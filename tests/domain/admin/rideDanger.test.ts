@@ -44,6 +44,16 @@ describe('a booked ride is in danger', () => {
     },
   );
 
+  it.each(['bookedAt', 'assignedAt', 'changedAt'] as const)(
+    'but not in the minute in which its driver can answer: %s',
+    (asked) => {
+      const ride = (seconds: number) =>
+        booked(20, { status: 'awaiting_driver_response', [asked]: NOW - seconds * 1000 });
+      expect(alarm(ride(60), live())).toBeNull();
+      expect(alarm(ride(61), live())).toMatchObject({ kind: 'unaccepted' });
+    },
+  );
+
   it('if its driver is offline 15 minutes before, or can’t work any longer', () => {
     const offline = { kind: 'offline', at: NOW + 15 * MINUTE_MS };
     expect(alarm(booked(15), live({ isOnline: false }))).toEqual(offline);

@@ -91,9 +91,9 @@ describe('waitingText', () => {
     expect(textAt(5 * HOUR_MS + 30 * MINUTE_MS)).toBe('Tomorrow');
   });
 
-  it('counts from the driver’s silence, and ends with the waiting', () => {
+  it('counts from the booking, also while the driver is silent, and ends with the waiting', () => {
     const held = { driverId: 'driver-1', assignedAt: NOW - 6 * MINUTE_MS, bookedAt: NOW - HOUR_MS };
-    expect(texts(held)).toBe('6 min');
+    expect(texts(held)).toBe('1 hr');
     expect(texts({ ...held, status: 'on_route' })).toBe('1 hr');
     expect(texts({ ...held, status: 'arrived' })).toBe('');
     expect(texts({ ...held, status: 'completed' })).toBe('');

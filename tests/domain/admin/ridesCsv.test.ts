@@ -111,6 +111,13 @@ describe('ridesCsv', () => {
     scheduledTime: Date.parse('2026-10-25T00:30:00Z'),
   });
 
+  it('marks coordinates south of the equator as text', () => {
+    const record = recordOf(
+      ridesCsv([{ ...ride, pickup: { latitude: -33.86, longitude: 151.2 } }], noName),
+    );
+    expect(record['From (latitude, longitude)']).toBe("'-33.86, 151.2");
+  });
+
   it('has every field of the record, with London and UTC times', () => {
     const nameOf = (uid: string) => (uid === 'admin-1' ? 'office@example.com' : null);
     expect(recordOf(ridesCsv([ride], nameOf))).toEqual({

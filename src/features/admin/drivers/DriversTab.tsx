@@ -7,6 +7,7 @@ import { Button } from '../../../ui/controls/Button';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import { useEditorToggle } from '../shared/RecordEditor';
+import { goToResults } from '../shared/goToResults';
 import { useShowRide } from '../shared/useShowRide';
 import { useDriverJobRepair } from '../shared/useDriverJobRepair';
 import { DriverAdded, type AddedDriver } from './DriverAdded';
@@ -36,7 +37,7 @@ export const DriversTab = memo(function DriversTab() {
   const { toggle, close } = useEditorToggle(editor, '+ New Driver');
 
   return (
-    <div className={styles.tab}>
+    <div className={styles.tab} onKeyDown={goToResults('tbody button')}>
       <div className={styles.bar}>
         <h2>{titleText(rows)}</h2>
         {isDesk && rows !== null && (

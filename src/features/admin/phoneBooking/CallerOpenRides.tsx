@@ -10,8 +10,13 @@ import { useShowRide } from '../shared/useShowRide';
 /** A repeated booking has up to twelve rides; the soonest are what the call is about. */
 const MAX_SHOWN = 3;
 
+interface CallerOpenRidesProps {
+  readonly rides: readonly AdminRide[];
+  readonly onShow: () => void;
+}
+
 /** The caller's open rides, soonest first, to open, change or cancel in the Rides tab. */
-export function CallerOpenRides({ rides }: { readonly rides: readonly AdminRide[] }) {
+export function CallerOpenRides({ rides, onShow }: CallerOpenRidesProps) {
   const now = useNow(MINUTE_MS / 2);
   const showRide = useShowRide();
   const name = rides[0]?.passengerName ?? 'This customer';
@@ -31,7 +36,10 @@ export function CallerOpenRides({ rides }: { readonly rides: readonly AdminRide[
                   key={kind}
                   variant="secondary"
                   aria-label={`${label}: ${rideText(ride, now)}`}
-                  onClick={() => showRide(ride.id, kind)}
+                  onClick={() => {
+                    onShow();
+                    showRide(ride.id, kind);
+                  }}
                 >
                   {label}
                 </Button>

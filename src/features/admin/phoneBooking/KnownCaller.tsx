@@ -15,6 +15,8 @@ interface KnownCallerProps {
   readonly form: PhoneBookingValues;
   readonly onDetails: (details: Details) => void;
   readonly onTrip: (trip: Pick<PhoneBookingValues, 'pickup' | 'dropoff'>) => void;
+  /** Called when one of their open rides is shown instead. */
+  readonly onShow: () => void;
 }
 
 const NO_DETAILS: Details = { customerName: '', customerEmail: '' };
@@ -23,13 +25,13 @@ const NO_DETAILS: Details = { customerName: '', customerEmail: '' };
  * Recognises a caller by phone number: fills in their name and email, and offers their open rides
  * and last trips.
  */
-export function KnownCaller({ form, onDetails, onTrip }: KnownCallerProps) {
+export function KnownCaller({ form, onDetails, onTrip, onShow }: KnownCallerProps) {
   const { caller, openRides, hasFailed } = useCaller(form.customerPhone);
   useFilledDetails(caller, form, onDetails);
   return (
     <div role="status" className={styles.caller}>
       {hasFailed && <p>We couldn’t check for earlier rides from this number.</p>}
-      {openRides.length > 0 && <CallerOpenRides rides={openRides} />}
+      {openRides.length > 0 && <CallerOpenRides rides={openRides} onShow={onShow} />}
       {caller !== null && (
         <>
           <p className={styles.heading}>

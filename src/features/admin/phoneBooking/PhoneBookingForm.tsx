@@ -5,6 +5,7 @@ import { Form } from '../../../ui/controls/Form';
 import type { MapService } from '../../../maps/shared/port';
 import rows from '../phoneForm/FormRows.module.css';
 import { PhoneFields } from '../phoneForm/PhoneFields';
+import { submitByKeys } from '../phoneForm/submitByKeys';
 import { DriverSelect } from '../shared/DriverSelect';
 import { BookingErrorBanner } from './BookingErrorBanner';
 import { KnownCaller } from './KnownCaller';
@@ -29,12 +30,7 @@ export function PhoneBookingForm(props: PhoneBookingFormProps) {
       className={styles.form}
       aria-label="Manual booking"
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-          event.preventDefault();
-          if (!event.repeat) {
-            event.currentTarget.requestSubmit();
-          }
-        } else {
+        if (!submitByKeys(event)) {
           moveBetweenTrips(event);
         }
       }}
@@ -57,7 +53,14 @@ export function PhoneBookingForm(props: PhoneBookingFormProps) {
                 : 'Choose a pickup and drop-off to see the fare.',
           }}
           notesPlaceholder="The driver and office can see this."
-          caller={<KnownCaller form={form} onDetails={change} onTrip={state.applyTrip} />}
+          caller={
+            <KnownCaller
+              form={form}
+              onDetails={change}
+              onTrip={state.applyTrip}
+              onShow={() => leaveCaller(state)}
+            />
+          }
           driver={<DriverField state={state} />}
           onChange={change}
         />
@@ -106,6 +109,14 @@ function DriverField({ state }: Pick<PhoneBookingFormProps, 'state'>) {
       />
     </div>
   );
+}
+
+/** The next caller must not be booked with this one's name and email. */
+function leaveCaller({ draft, startNextCall }: PhoneBookingFormState): void {
+  const { form, rideId } = draft;
+  if (form.pickup === null && form.dropoff === null && rideId === null) {
+    startNextCall();
+  }
 }
 
 /** Moves with the arrow keys between the phone number and the caller's trips. */

@@ -30,8 +30,14 @@ export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
   // A dialog that opened in a hidden tab would block the page.
   const isShown = useIsPhoneBookingShown();
   const [isClearing, setClearing] = useState(false);
+  const lastBooking = last !== null && !(isBeside && draft.form.customerPhone !== '') && (
+    <div className={styles.last}>
+      <LastBooking booked={last.booked} rideId={last.rideId} isBrief={isBeside} />
+    </div>
+  );
   return (
     <div className={styles[isBeside ? 'beside' : 'panel']}>
+      {isBeside && lastBooking}
       <PhoneBookingForm
         state={state}
         maps={maps}
@@ -45,11 +51,7 @@ export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
         }}
       />
       <div className={styles.side}>
-        {last !== null && !(isBeside && draft.form.customerPhone !== '') && (
-          <div className={styles.last}>
-            <LastBooking booked={last.booked} rideId={last.rideId} isBrief={isBeside} />
-          </div>
-        )}
+        {!isBeside && lastBooking}
         {!isBeside && (
           <TripMapPanel state={mapsState} pickup={pickup} dropoff={dropoff} route={quote.route} />
         )}

@@ -23,7 +23,16 @@ export function AlarmToggle({ fleet, now }: AlarmToggleProps) {
     <div className={styles.alarm}>
       <label className={styles.sound}>
         <span className={styles.label}>Sound</span>
-        <select value={mode} onChange={(event) => choose(event.currentTarget.value)}>
+        <select
+          value={mode}
+          onChange={(event) => choose(event.currentTarget.value)}
+          onKeyDown={({ key, currentTarget }) => {
+            // While it has the focus, the desk's keys choose an option.
+            if (key === 'Escape') {
+              currentTarget.blur();
+            }
+          }}
+        >
           {Object.entries(MODE_TEXTS).map(([value, text]) => (
             <option key={value} value={value}>
               {text}

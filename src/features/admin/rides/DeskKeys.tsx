@@ -5,6 +5,7 @@ import { canOfferToAll } from '../../../domain/admin/rideQueues';
 import { serverNow } from '../../../hooks/serverClock';
 import { NEW_BOOKING, useSelectedRide } from '../shared/useSelectedRide';
 import { useShowRide } from '../shared/useShowRide';
+import type { RideCommandKind } from '../shared/rideCommand';
 import type { useKeySwitch } from '../shared/useKeySwitch';
 import { focusedRow, rowBeside, type CursorStore } from './now/queueCursor';
 import { ShortcutHelp } from './ShortcutHelp';
@@ -16,15 +17,16 @@ interface DeskKeysProps {
   readonly list: RefObject<HTMLElement | null>;
   readonly cursor: CursorStore;
   readonly rides: readonly AdminRide[];
-  readonly onBook: () => void;
+  readonly onNextCall: () => void;
   readonly onFind: () => void;
 }
 
 /** The desk's shortcuts, and the button that explains them. */
-export function DeskKeys({ setting, list, cursor, rides, onBook, onFind }: DeskKeysProps) {
+export function DeskKeys(props: DeskKeysProps) {
+  const { setting, list, cursor, rides, onNextCall, onFind } = props;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const showRide = useShowRide();
-  const { rideId: selectedId } = useSelectedRide();
+  const { rideId: selectedId, open } = useSelectedRide();
   const move = (step: 1 | -1): void => rowBeside(list, cursor.read(), step)?.focus();
   // With the focus elsewhere in the list, its ride has just left its queue.
   const targetId = (): string | null => {
@@ -43,17 +45,22 @@ export function DeskKeys({ setting, list, cursor, rides, onBook, onFind }: DeskK
       showRide(chosen.id, isClear ? 'offer' : 'open');
     }
   };
+  const command = (kind: RideCommandKind) => (): void => {
+    const rideId = targetId();
+    if (rideId !== null) {
+      showRide(rideId, kind);
+    }
+  };
   useShortcuts(setting.isOn, {
-    n: onBook,
+    u: onNextCall,
+    n: () => open(NEW_BOOKING),
     '/': onFind,
     j: () => move(1),
     k: () => move(-1),
-    a: () => {
-      const rideId = targetId();
-      if (rideId !== null) {
-        showRide(rideId, 'assign');
-      }
-    },
+    a: command('assign'),
+    s: command('step'),
+    c: command('change'),
+    x: command('cancel'),
     o: offer,
     '?': () => setHelpOpen(true),
   });

@@ -24,6 +24,7 @@ import { KeyLine } from './ShortcutHelp';
 import { useKeySwitch } from '../shared/useKeySwitch';
 import { useUnsavedRideGuard } from './useUnsavedRideGuard';
 import { useDeskRides } from './useDeskRides';
+import { useNextCall } from './useNextCall';
 import { useNextInLine } from './useNextInLine';
 import { useFocusRestore } from './useFocusRestore';
 import type { Elements } from '../../../ui/elements';
@@ -46,7 +47,8 @@ interface RidesTabProps {
 
 /**
  * The rides: queues, one day, and search. The selected ride or a new booking is shown beside the
- * view, over it on narrower screens, and in its place on phones (decisions 169 and 311).
+ * view, over it on narrower screens, and in its place on phones (decisions 169 and 311). They are
+ * watched here, so that the alarm works in every view.
  */
 export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
   const { onBook, soundSlot } = props;
@@ -56,7 +58,6 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
   const { rideId, open, close } = selection;
   const guard = useUnsavedRideGuard(rideId);
   const { shownId, isConfirming, discard } = guard;
-  // Watched here, so that the alarm works in every view.
   const desk = useDeskRides();
   const { rides, watched, fleet, now } = desk;
   const isShown = useIsTabShown('rides');
@@ -69,6 +70,7 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
   const { cursor, queue, panel } = useNextInLine(selection, guard);
   useFocusRestore(shownId, list, cursor);
   const { findCount, find } = useFindFocus(view.select);
+  const goToCall = useNextCall(list, cursor, view, isShown && rideId === null);
   const keys = useKeySwitch();
 
   const tools = (
@@ -80,7 +82,7 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
           list={list}
           cursor={cursor}
           rides={fleet.rides}
-          onBook={() => open(NEW_BOOKING)}
+          onNextCall={goToCall}
           onFind={find}
         />
       )}

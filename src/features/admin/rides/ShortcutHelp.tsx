@@ -4,14 +4,26 @@ import { Dialog } from '../../../ui/layout/Dialog';
 import { Details } from '../../../ui/layout/Card';
 import styles from './RidesTab.module.css';
 
-const SHORTCUTS: readonly (readonly [keys: readonly string[], text: string])[] = [
+type Shortcut = readonly [keys: readonly string[], text: string];
+
+/** Those in the line at the bottom. */
+const SHORTCUTS: readonly Shortcut[] = [
   [['j', 'k'], 'Next and previous ride'],
+  [['u'], 'Next ride to act on'],
   [['Enter'], 'Open the ride'],
   [['a'], 'Assign a driver'],
-  ...(config.offers ? [[['o'], 'Offer to all'] as const] : []),
   [['n'], 'New booking'],
   [['/'], 'Find a ride'],
   [['?'], 'All shortcuts'],
+];
+
+const MORE_SHORTCUTS: readonly Shortcut[] = [
+  ...(config.offers ? [[['o'], 'Offer to all'] as const] : []),
+  [['s'], 'Next step for the driver'],
+  [['c'], 'Change a phone booking'],
+  [['x'], 'Cancel the ride'],
+  [['↓'], 'From the search to its rides'],
+  [['Esc'], 'Close the ride or booking, leave the search'],
 ];
 
 interface ShortcutHelpProps {
@@ -29,7 +41,7 @@ export function ShortcutHelp({ isOn, onSwitch, onClose }: ShortcutHelpProps) {
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <Details
-        rows={[...SHORTCUTS, [['Esc'], 'Close the ride or booking'] as const].map(
+        rows={[...SHORTCUTS, ...MORE_SHORTCUTS].map(
           ([keys, text]) => [text, <Keys keys={keys} />] as const,
         )}
       />

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { AdminRide } from '../../../domain/admin/adminRide';
 
 /** What to do with a ride once it is shown. */
-const KINDS = ['open', 'change', 'cancel', 'assign', 'offer'] as const;
+const KINDS = ['open', 'change', 'cancel', 'assign', 'offer', 'step'] as const;
 export type RideCommandKind = (typeof KINDS)[number];
 
 /** Carried by the navigation that shows the ride. */

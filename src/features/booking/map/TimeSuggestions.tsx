@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Instant } from '../../../domain/common/londonTime';
 import { defaultScheduledTime } from '../../../domain/trip/trip';
 import { serverNow } from '../../../hooks/serverClock';
@@ -60,7 +60,8 @@ function useFirstTime(
       choose(initial);
     }
   }, [initial, choose]);
-  useEffect(() => {
+  // With the render that knows `first`: a later effect would overwrite a time chosen in between.
+  useLayoutEffect(() => {
     if (isFirstWanted.current && time !== null && first !== null) {
       isFirstWanted.current = false;
       if (time === initial && time !== first) {

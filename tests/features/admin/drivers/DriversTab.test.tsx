@@ -196,6 +196,8 @@ describe('the table of a wide screen', () => {
     expect(screen.getByText('No drivers match.')).toBeVisible();
     fireEvent.click(filter('3 All'));
     expect(names()).toEqual(['Driver One']);
+    fireEvent.keyDown(screen.getByLabelText('Find a driver'), { key: 'ArrowDown' });
+    expect(document.activeElement?.closest('tr')).toHaveTextContent(/^Driver One/);
   });
 
   it('lists the rides that need another driver below their driver', async () => {

@@ -51,6 +51,7 @@ const knownCaller = (customerPhone: string, known = {}) => (
       form={{ ...EMPTY_PHONE_BOOKING, customerPhone, ...known }}
       onDetails={(part) => changes.push(part)}
       onTrip={(part) => changes.push(part)}
+      onShow={() => undefined}
     />
     <Link to={TAB}>Manual Booking</Link>
     <Location />

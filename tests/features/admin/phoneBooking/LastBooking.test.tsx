@@ -30,7 +30,11 @@ it('shows the ride that was just booked', async () => {
   await act(() => vi.dynamicImportSettled());
   expect(screen.queryByText('Show ride')).toBeNull();
   await press(/^Create Booking/);
-  const last = within(screen.getByRole('region', { name: 'Last booking' }));
+  const region = screen.getByRole('region', { name: 'Last booking' });
+  // Before the form, also for the Tab key.
+  const order = region.compareDocumentPosition(screen.getByLabelText('Customer phone'));
+  expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const last = within(region);
   const detail = (term: string) => last.getByText(term).nextElementSibling;
   expect(detail('Reference')).toHaveTextContent(/^BEV-MANUAL-\d{13}$/);
   expect(detail('Riders')).toHaveTextContent('3');

@@ -1,7 +1,9 @@
 import './bookingMocks';
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Caller } from '../../../../src/domain/admin/rebooking';
+import { EMPTY_PHONE_BOOKING } from '../../../../src/domain/booking/phoneBooking';
+import { adminRide } from '../../../support/fixtures';
 import { ANN, FORM, NOW, sentRides, NEW_ID } from './bookByPhone';
 import { backend, setFleet } from './fakeBookingBackend';
 import { advance, open, storedDraft } from './renderPhoneBooking';
@@ -65,3 +67,20 @@ it.each([{ ctrlKey: true }, { metaKey: true }])(
     expect(sentRides()).toEqual([[NEW_ID, 'ann']]);
   },
 );
+
+describe('a caller whose open ride is shown instead', () => {
+  const { customerPhone } = FORM;
+  const known = { customerPhone, customerName: 'Ann', customerEmail: 'ann@example.com' };
+
+  it.each([
+    ['leaves an empty form for the next caller', { ...EMPTY_PHONE_BOOKING, ...known }, undefined],
+    ['leaves a trip as it was', { ...FORM, ...known }, { ...FORM, ...known }],
+  ])('%s', async (_what, form, left) => {
+    backend.listOpenCallerRides.mockResolvedValue([adminRide({ id: 'booked', bookedAt: NOW })]);
+    await open({ form });
+    await advance(400);
+    fireEvent.click(screen.getByRole('button', { name: /^Cancel: / }));
+    expect(window.location.hash).toContain('ride=booked');
+    expect(storedDraft()?.form).toEqual(left);
+  });
+});

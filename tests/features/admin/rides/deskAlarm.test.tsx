@@ -56,6 +56,9 @@ describe('the alarm', () => {
     expect(soundChoice()).toHaveValue('off');
     await emit.open({ id: 'one' });
     expect(backend.playAlarm).not.toHaveBeenCalled();
+    soundChoice().focus();
+    fireEvent.keyDown(soundChoice(), { key: 'Escape' });
+    expect(soundChoice()).not.toHaveFocus();
     await chooseSound('once');
     expect(backend.playAlarm).toHaveBeenCalledTimes(1);
     expect(localStorage.getItem('officeSound')).toBe('once');

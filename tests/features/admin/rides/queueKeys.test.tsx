@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AdminRide } from '../../../../src/domain/admin/adminRide';
 import { currentMessages, removeMessage } from '../../../../src/ui/feedback/notify';
+import { adminRide } from '../../../support/fixtures';
 import { backend, emit, FLEET, MINUTE, NOW, tab } from './adminWorld';
 import { buttons, choose, driverChoice, DOUBLE_TAP_MS, panel } from './ride/ridePanelPage';
 
@@ -169,7 +170,8 @@ describe('a driver who has set out', () => {
       within(driverChoice() ?? document.body).queryByRole('radio', { checked: true }),
     ).toBeNull();
     await tab.press('Assign this driver');
-    expect(screen.getByText('Please choose a driver')).toBeVisible();
+    const state = text.replace(' and will lose this ride.', '');
+    expect(screen.getByText(`${state}. To change that, choose a driver.`)).toBeVisible();
     await choose('driver-2');
     await tab.press('Assign Driver Two');
     const dialog = screen.getByRole('dialog', { name: 'Change driver to Driver Two?' });
@@ -204,5 +206,75 @@ describe('a driver who has set out', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(calls()).toEqual([]);
     expect(buttons()).toContain('Assign Driver Two');
+  });
+});
+
+describe('the keys of a busy desk', () => {
+  const silent = { ...driven('silent', 'assigned'), assignedAt: NOW - 6 * MINUTE };
+  const far = { ...waiting('far'), scheduledTime: NOW + 3 * 60 * MINUTE };
+  const rides = [waiting('one'), far, driven('other'), silent, driven('last')];
+
+  it('go from one ride to act on to the next, wherever the list has moved', async () => {
+    await tab.open();
+    await emit.open(...rides);
+    for (const id of ['one', 'far', 'silent', 'one']) {
+      await press('u');
+      expect(focusedRow()).toBe(id);
+    }
+    await emit.open(waiting('new', { bookedAt: NOW - 2 * MINUTE }), ...rides);
+    await press('u');
+    expect(focusedRow()).toBe('far');
+    await emit.open(driven('other'), driven('last'));
+    await press('u');
+    expect(shownRide()).toBeNull();
+  });
+
+  it('go back from a search, to the ride to act on or to the ride before', async () => {
+    await tab.open();
+    await emit.open(...rides);
+    await press('j');
+    await press('/');
+    expect(document.activeElement).toHaveAccessibleName('Name, phone, place or reference');
+    await press('Escape');
+    expect(focusedRow()).toBe('one');
+    const found = ['found', 'other'].map((id) => adminRide({ id }));
+    backend.listAllDrivers.mockResolvedValue([]);
+    backend.findRides.mockResolvedValue({ rides: found, readCount: 2, readTo: null, next: null });
+    await press('/');
+    await tab.press('Search');
+    await press('ArrowDown');
+    expect(focusedRow()).toBe('found');
+    await press('j');
+    expect(focusedRow()).toBe('other');
+    await press('a');
+    expect(shownRide()).toBe('Ride');
+    await press('u');
+    expect(focusedRow()).toBe('one');
+  });
+
+  it('put the focus on the next step of a ride, and only a second key marks it', async () => {
+    await tab.open();
+    await emit.open(silent);
+    await press('j');
+    await press('s');
+    await emit.one(silent);
+    await tab.advance(DOUBLE_TAP_MS);
+    expect(tab.button('Mark as on the way')).toHaveFocus();
+    expect(calls()).toEqual([]);
+    await press('x');
+    expect(screen.getByRole('dialog', { name: 'Cancel this ride?' })).toBeVisible();
+  });
+
+  it('move into the ride that is open already', async () => {
+    await tab.open();
+    await emit.open(waiting('one'), waiting('two'));
+    await press('j');
+    fireEvent.click(document.activeElement ?? document.body);
+    await emit.one(waiting('one'));
+    document.querySelector<HTMLElement>('[data-ride="one"]')?.focus();
+    fireEvent.click(document.activeElement ?? document.body);
+    await tab.advance(0);
+    expect(panel().getByRole('heading', { name: 'one' })).toHaveFocus();
+    expect(shownRide()).toBe('one');
   });
 });

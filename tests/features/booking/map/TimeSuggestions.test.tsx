@@ -1,9 +1,11 @@
 import { ADA, backend, NO_NETWORK, RIDE_ID } from '../bookingBackend';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useEffect, useRef, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { WEEKDAYS } from '../../../../src/domain/common/londonTime';
 import { utcDay } from '../../../../src/domain/slots/slots';
 import { PublicMapScreen } from '../../../../src/features/booking/map/PublicMapScreen';
+import { TimeSuggestions } from '../../../../src/features/booking/map/TimeSuggestions';
 import { requestDifferentTime } from '../../../../src/features/booking/map/useDifferentTime';
 import { currentMessages } from '../../../../src/ui/feedback/notify';
 import { bookedSlot } from '../../../support/fixtures';
@@ -83,6 +85,36 @@ describe('with evening shifts and a booking at their start', () => {
     cleanup();
     await page.open({ mode: 'scheduled', scheduledTime: NOW + 3_600_000 });
     expect(page.time()).toHaveValue('2026-07-10T13:02');
+  });
+
+  it('leave a time alone that is chosen in the moment when they are shown', async () => {
+    const picked = Date.parse('2026-07-12T09:00Z');
+    const times: (number | null)[] = [];
+    function Picker() {
+      const [time, setTime] = useState<number | null>(null);
+      const box = useRef<HTMLDivElement>(null);
+      times.push(time);
+      useEffect(() => {
+        const observer = new MutationObserver(() => {
+          observer.disconnect();
+          setTime(picked);
+        });
+        observer.observe(box.current ?? document, { childList: true, subtree: true });
+      }, []);
+      return (
+        <div ref={box}>
+          <TimeSuggestions time={time} now={NOW} isSignedIn onChoose={setTime} />
+        </div>
+      );
+    }
+    render(<Picker />);
+    // Otherwise React runs effects before the observer.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    await vi.dynamicImportSettled();
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(times).toContain(picked));
+    await vi.waitFor(() => expect(labels()).toHaveLength(3));
+    expect(times.at(-1)).toBe(picked);
   });
 
   it('do not move the time again while the page stays open', async () => {

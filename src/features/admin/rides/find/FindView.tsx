@@ -9,6 +9,7 @@ import { Spinner } from '../../../../ui/feedback/Spinner';
 import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import { ExportRides } from './ExportRides';
 import { EMPTY_FIND_DRAFT, findDrafts, type FindDraft } from './searchDraft';
+import { goToResults } from '../../shared/goToResults';
 import layout from '../../../../ui/layout/Layout.module.css';
 import styles from './FindView.module.css';
 import { RideSearchForm } from './RideSearchForm';
@@ -52,7 +53,7 @@ export function FindView({ focusCount, liveRides }: FindViewProps) {
   }
 
   return (
-    <div className={styles.find}>
+    <div className={styles.find} onKeyDown={goToResults('td > [data-ride]')}>
       <search className={layout.section}>
         <RideSearchForm
           form={form}

@@ -8,6 +8,7 @@ import { GoogleCredit } from '../../../../ui/GoogleCredit';
 import { Spinner } from '../../../../ui/feedback/Spinner';
 import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import { useSelectedRide } from '../../shared/useSelectedRide';
+import { useShowRide } from '../../shared/useShowRide';
 import { openClickedRide } from '../shared/openClickedRide';
 import type { ChangedToday } from '../shared/useAdminRides';
 import { useKnownExtras } from '../shared/useKnownExtras';
@@ -44,10 +45,12 @@ interface NowViewProps {
 export function NowView({ rides, changed, fleet, queue }: NowViewProps) {
   const now = useNow(TICK_MS);
   const { rideId, open } = useSelectedRide();
+  const focusPanel = useShowRide();
+  const openOrFocus = (id: string): void => (id === rideId ? focusPanel(id) : open(id));
   const { value, isStale, failure, retry } = rides;
   const extras = useKnownExtras(value);
   return (
-    <div className={styles.now} onClick={openClickedRide(open)}>
+    <div className={styles.now} onClick={openClickedRide(openOrFocus)}>
       <ErrorBanner error={failure} onRetry={retry}>
         {value !== null && <p>The rides below may be out of date.</p>}
       </ErrorBanner>

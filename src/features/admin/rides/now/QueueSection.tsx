@@ -3,7 +3,7 @@ import type { Instant } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import type { RideExtras } from '../../../../domain/trip/extras';
 import type { Fleet } from '../../../../domain/admin/rideDanger';
-import { rideAlarm } from '../../../../domain/admin/rideQueues';
+import { isCalling, rideAlarm } from '../../../../domain/admin/rideQueues';
 import { useProgressiveList } from '../../../../hooks/useProgressiveList';
 import styles from './NowView.module.css';
 import { RideRow } from './RideRow';
@@ -43,17 +43,21 @@ export function QueueSection(props: QueueSectionProps) {
       </div>
       {shown.length > 0 && (
         <ul>
-          {shown.map((ride) => (
-            <li key={ride.id}>
-              <RideRow
-                ride={ride}
-                alarm={rideAlarm(ride, now, fleet)}
-                now={now}
-                isSelected={ride.id === selectedId}
-                extras={extras.get(ride.id)}
-              />
-            </li>
-          ))}
+          {shown.map((ride) => {
+            const alarm = rideAlarm(ride, now, fleet);
+            return (
+              <li key={ride.id}>
+                <RideRow
+                  ride={ride}
+                  alarm={alarm}
+                  now={now}
+                  isSelected={ride.id === selectedId}
+                  isCalling={isCalling(ride, alarm, now)}
+                  extras={extras.get(ride.id)}
+                />
+              </li>
+            );
+          })}
         </ul>
       )}
       {rides?.length === 0 && <p className={styles.empty}>{emptyText}</p>}

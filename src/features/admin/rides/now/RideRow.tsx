@@ -26,6 +26,8 @@ interface RideRowProps {
   readonly alarm: RideAlarm | null;
   readonly now: Instant;
   readonly isSelected: boolean;
+  /** The ride calls the office, which 'u' finds. */
+  readonly isCalling: boolean;
   /** Undefined until they are loaded. */
   readonly extras: RideExtras | undefined;
 }
@@ -47,7 +49,7 @@ interface RideButtonProps extends Omit<RideRowProps, 'now' | 'alarm'> {
 
 // Memoised: the clock ticks every few seconds, but few texts change.
 const RideButton = memo(function RideButton(props: RideButtonProps) {
-  const { ride, waiting, alarm, extras = NO_EXTRAS, isSelected } = props;
+  const { ride, waiting, alarm, extras = NO_EXTRAS, isSelected, isCalling } = props;
   const { riders, fare } = ride;
   const pickup = shortAddress(ride.pickupAddress);
   const dropoff = shortAddress(ride.dropoffAddress);
@@ -60,6 +62,7 @@ const RideButton = memo(function RideButton(props: RideButtonProps) {
         .filter(Boolean)
         .join(' ')}
       data-ride={ride.id}
+      data-calls={isCalling || undefined}
       aria-current={isSelected ? 'true' : undefined}
     >
       <Cell name="waiting" title={alarm ?? undefined}>

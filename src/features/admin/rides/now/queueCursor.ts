@@ -29,11 +29,10 @@ export function cursorStore() {
 
 export type CursorStore = ReturnType<typeof cursorStore>;
 
-/** The rows of the shown queues. */
+/** The rows of the shown queues, or of the rides found. */
 function listRows(list: List): readonly HTMLElement[] {
-  return [...(list.current?.querySelectorAll<HTMLElement>('li > [data-ride]') ?? [])].filter(
-    (row) => row.closest('[hidden]') === null,
-  );
+  const rows = list.current?.querySelectorAll<HTMLElement>('li > [data-ride], td > [data-ride]');
+  return [...(rows ?? [])].filter((row) => row.closest('[hidden]') === null);
 }
 
 /** The row that has the focus. */
@@ -97,6 +96,16 @@ export function rowBeside(list: List, cursor: QueueCursor | null, step: 1 | -1) 
           ? rows.length
           : start;
   return rows[step === 1 ? gap : gap - 1];
+}
+
+/** The next row whose ride calls the office: after the cursor's, or from the top. */
+export function nextCallingRow(list: List, cursor: QueueCursor | null) {
+  const rows = listRows(list);
+  const own = focusedRow(list) ?? (cursor && rowsAround(list, cursor).own);
+  const at = own === null ? -1 : rows.indexOf(own);
+  return [...rows.slice(at + 1), ...rows.slice(0, at + 1)].find(
+    (row) => row.dataset.calls !== undefined,
+  );
 }
 
 /** Focuses the cursor's ride, or the heading of its queue once it has left that. */

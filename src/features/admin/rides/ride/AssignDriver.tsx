@@ -60,13 +60,10 @@ export function AssignDriver(props: AssignDriverProps) {
   const [isMissing, setMissing] = useState(false);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const form = useRef<HTMLDivElement>(null);
-  const focusChoice = (): void => {
-    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-    (find(':checked') ?? find('[type="radio"]') ?? find('fieldset'))?.focus();
-  };
+  const focusChoice = (): void => focusDrivers(form.current, ride.driverId !== null);
   useFocusOnCommand(command, canSuggest, focusChoice);
   return (
-    <div ref={form}>
+    <div ref={form} className={styles.assignment}>
       <Form
         onSubmit={() => {
           setMissing(chosen === undefined);
@@ -89,7 +86,7 @@ export function AssignDriver(props: AssignDriverProps) {
           hadRide={hadRide}
           chosenId={chosen?.driver.id ?? null}
           hint={availabilityHint({ ...drivers, options }, chosen, time)}
-          error={isMissing ? 'Please choose a driver' : driversFailedText(drivers, time)}
+          error={isMissing ? missingText(ride) : driversFailedText(drivers, time)}
           onChoose={(id) => {
             choose(id);
             setMissing(false);
@@ -164,6 +161,15 @@ function useDriverChoice({ ride, trail, time, now }: AssignDriverProps) {
   return { drivers, options, isKnown, canSuggest, chosen, hadRide, choose };
 }
 
+/** In place of another driver, the list may be far below: it comes into view as a whole. */
+function focusDrivers(form: HTMLElement | null, isReplacing: boolean): void {
+  const find = (selector: string) => form?.querySelector<HTMLElement>(selector);
+  (find(':checked') ?? find('[type="radio"]') ?? find('fieldset'))?.focus();
+  if (isReplacing) {
+    form?.scrollIntoView({ block: 'nearest' });
+  }
+}
+
 /** Moves the focus to the list after the command, once the drivers have loaded. */
 function useFocusOnCommand(command: RideCommand | null, isReady: boolean, focus: () => void): void {
   const handled = useRef<RideCommand | null>(null);
@@ -173,6 +179,13 @@ function useFocusOnCommand(command: RideCommand | null, isReady: boolean, focus:
       focus();
     }
   });
+}
+
+/** A driver may have taken the ride since the list was opened, with no one chosen in their place. */
+function missingText(ride: AdminRide): string {
+  return ride.driverId === null
+    ? 'Please choose a driver'
+    : `${adminStatusText(ride)}. To change that, choose a driver.`;
 }
 
 /** What happens to a driver who has set out; null if there is none. */

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { config } from '../../../../config';
 import { isDueToSetOut } from '../../../../domain/dispatch/driverRide';
-import { MINUTE_MS, type Instant } from '../../../../domain/common/londonTime';
+import { MINUTE_MS } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { timeToBeFree } from '../../../../domain/admin/cars';
 import {
@@ -51,7 +51,10 @@ interface RideActionsProps {
   readonly ride: AdminRide;
   readonly trail: KnownTrail;
   readonly actions: Actions;
-  /** 'cancel' asks for the reason, 'assign' focuses the drivers, 'offer' offers it to all. */
+  /**
+   * 'cancel' asks for the reason, 'assign' focuses the drivers, 'step' the next step's button,
+   * 'offer' offers it to all.
+   */
   readonly command?: RideCommand | null;
   /** The ride took the place of another after an action, under the pointer. */
   readonly isNextInLine: boolean;
@@ -106,8 +109,8 @@ export function RideActions(props: RideActionsProps) {
       {!isReassigning && (
         <NextStep
           ride={ride}
-          now={now}
           actions={actions}
+          command={command}
           onStep={(transition) => void send(transition)}
         />
       )}
@@ -242,15 +245,25 @@ function unassignTexts({ driverName, scheduledTime }: AdminRide) {
 
 interface NextStepProps {
   readonly ride: AdminRide;
-  readonly now: Instant;
   readonly actions: Actions;
+  readonly command: RideCommand | null;
   readonly onStep: (transition: RideTransition) => void;
 }
 
 /** Takes the next step for a driver who works by radio, or the last one back. Guarded. */
-function NextStep({ ride, now, actions, onStep }: NextStepProps) {
+function NextStep({ ride, actions, command, onStep }: NextStepProps) {
+  const now = useNow(MINUTE_MS / 4);
   const step = nextStep(ride.status);
   const isReady = useDoubleTapGuard(step);
+  const button = useRef<HTMLButtonElement>(null);
+  const handled = useRef<RideCommand | null>(null);
+  // Only focused: the step is marked with a second key, for the ride in view.
+  useEffect(() => {
+    if (command?.kind === 'step' && command !== handled.current && isReady) {
+      handled.current = command;
+      button.current?.focus();
+    }
+  });
   const isEarly = step === 'on_route' && !isDueToSetOut(ride, now);
   if (step === null || ride.driverId === null || isEarly) {
     return null;
@@ -259,6 +272,7 @@ function NextStep({ ride, now, actions, onStep }: NextStepProps) {
   return (
     <>
       <Button
+        ref={button}
         wide
         variant={isOfferable(ride, now) ? 'secondary' : 'primary'}
         busy={actions.sending?.kind === 'step'}

@@ -31,6 +31,18 @@ describe('search', () => {
     expect(window.location.hash).toContain('ride=two');
   });
 
+  it('leads to the rides found with the arrow key', async () => {
+    backend.findRides.mockResolvedValue(page(['one', 'two']));
+    await open();
+    tab.type('Name, phone, place or reference', '07700 900 123');
+    const field = screen.getByLabelText('Name, phone, place or reference');
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    expect(document.activeElement).not.toHaveAttribute('data-ride');
+    await tab.press('Search');
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    expect(screen.getByRole('button', { name: 'BEV-one' })).toHaveFocus();
+  });
+
   it('searches by the drivers’ names and plate numbers once these are known', async () => {
     const known = driver({ id: 'nine', name: 'Car 9', plateNumber: 'ERYC 9' });
     let load = (): void => undefined;

@@ -98,7 +98,9 @@ describe('assigning a driver', () => {
     expect(driverTexts()).toEqual(['Driver Two, off that day ']);
     await tab.press('Assign this driver');
     expect(screen.getByRole('radio')).toHaveFocus();
-    expect(screen.getByText('Please choose a driver')).toBeVisible();
+    expect(
+      screen.getByText('Accepted by Driver One. To change that, choose a driver.'),
+    ).toBeVisible();
     await tab.press('Keep current driver');
     expect(driverChoice()).toBeNull();
     expect(heading('Ann Ash')).toHaveFocus();

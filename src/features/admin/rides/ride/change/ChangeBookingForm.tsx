@@ -3,6 +3,7 @@ import type { AdminRide } from '../../../../../domain/admin/adminRide';
 import type { RideExtras } from '../../../../../domain/trip/extras';
 import rows from '../../../phoneForm/FormRows.module.css';
 import { PhoneFields } from '../../../phoneForm/PhoneFields';
+import { submitByKeys } from '../../../phoneForm/submitByKeys';
 import { useMapService } from '../../../../../tripForm/useMapService';
 import { Button } from '../../../../../ui/controls/Button';
 import { Form } from '../../../../../ui/controls/Form';
@@ -42,7 +43,13 @@ export function ChangeBookingForm({ ride, extras, onClose }: ChangeBookingFormPr
   }
 
   return (
-    <Form ref={focusForm} tabIndex={-1} aria-label="Change ride" onSubmit={() => void save()}>
+    <Form
+      ref={focusForm}
+      tabIndex={-1}
+      aria-label="Change ride"
+      onKeyDown={submitByKeys}
+      onSubmit={() => void save()}
+    >
       <fieldset className={rows.rows} disabled={isBusy}>
         <PhoneFields
           form={state.form}

@@ -42,6 +42,12 @@ it('does not offer to change a ride booked by the passenger', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+it('saves with Enter and Ctrl from any field, as a new booking does', async () => {
+  await open();
+  await userEvent.type(field('Notes (optional)'), ' twice{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sentTrip()?.notes).toBe('Ring the bell twice'));
+});
+
 it('fills the form with the booking and sends the changes', async () => {
   await open();
   expect(screen.getByRole('form', { name: OPEN_BUTTON })).toHaveFocus();
