@@ -42,8 +42,8 @@ export interface Config {
   readonly offers: boolean;
 }
 
-/** The firm's own system (as in the spec), or the queue that Trigger Email read (decision 253). */
-type ConfirmationMail = 'firm' | 'extension' | 'none';
+/** The firm's own system (as in the spec), or `firm send-mail` (decision 253). */
+type ConfirmationMail = 'firm' | 'send-mail' | 'none';
 
 interface Tiles {
   readonly url: string;
@@ -134,7 +134,7 @@ const variableSchemas = {
   VITE_APPCHECK_KEY: v.optional(appCheckKeySchema),
   VITE_ERROR_ENDPOINT: v.optional(httpsUrlSchema),
   VITE_CONFIRMATION_MAIL: v.optional(
-    v.picklist(['firm', 'extension', 'none'], 'must be firm, extension or none'),
+    v.picklist(['firm', 'send-mail', 'none'], 'must be firm, send-mail or none'),
     'firm',
   ),
   VITE_PRIVACY_URL: v.optional(httpsUrlSchema),

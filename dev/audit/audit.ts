@@ -39,7 +39,6 @@ export function audit(raw: RawDocuments): AuditReport {
       ...auditAccounts(documents),
       ...auditPromoCodes(documents),
       ...auditExtras(documents),
-      ...auditEmails(documents),
       ...auditDispatch(documents),
     ],
   };
@@ -61,26 +60,6 @@ function auditExtras({ rides, extras }: AuditedDocuments): readonly string[] {
   return extras
     .filter((rideId) => !rides.has(rideId))
     .map((rideId) => `rideExtras/${rideId} belongs to riders/${rideId}, which does not exist`);
-}
-
-/** Compares emails with the rides whose ids they have (decision 142). */
-function auditEmails({ rides, emails }: AuditedDocuments): readonly string[] {
-  return emails.flatMap(({ id, template: { name, data } }) => {
-    const ride = rides.get(id);
-    if (ride === undefined) {
-      return [`mail/${id} is about a ride that does not exist`];
-    }
-    const reference = String(data.reference);
-    const ownReference = ride.bookingId ?? '';
-    return [
-      ...(reference === ownReference
-        ? []
-        : [`mail/${id} has the reference ${reference}, but its ride has ${ownReference}`]),
-      ...(name !== 'cancelled' || ride.status === 'cancelled_by_passenger'
-        ? []
-        : [`mail/${id} says cancelled, but its ride is ${ride.status}`]),
-    ];
-  });
 }
 
 function sum(numbers: readonly number[]): number {

@@ -12,7 +12,6 @@ import {
   DRIVER_CONTACTS,
   DRIVER_DAYS,
   DRIVERS,
-  MAIL,
   OPEN_RIDES,
   PROMO_CODES,
   RIDE_EVENTS,
@@ -20,7 +19,7 @@ import {
   RIDE_OFFERS,
   RIDES,
 } from '../../src/firebase/sdk/collections';
-import { COLLECTIONS, daySchema, mailSchema } from '../checks/documentFaults';
+import { COLLECTIONS, daySchema } from '../checks/documentFaults';
 
 type Fields = Readonly<Record<string, unknown>>;
 export type RawCollection = Readonly<Record<string, Fields>>;
@@ -30,7 +29,6 @@ export type RawDocuments = Readonly<Record<string, RawCollection>>;
 
 export type AuditedDay = v.InferOutput<typeof daySchema> & { readonly id: string };
 export type AuditedJob = AuditedDay['jobs'][string];
-type AuditedEmail = v.InferOutput<typeof mailSchema> & { readonly id: string };
 
 export interface OpenRideEntry {
   readonly uid: string;
@@ -51,7 +49,6 @@ export interface AuditedDocuments {
   readonly promoCodes: readonly Promo[];
   readonly extras: readonly string[];
   /** Their ids are those of their rides. */
-  readonly emails: readonly AuditedEmail[];
   readonly drivers: readonly AuditedDriver[];
   readonly offers: readonly string[];
   readonly events: readonly (AuditEvent & { readonly rideId: string })[];
@@ -72,7 +69,6 @@ export function readDocuments(raw: RawDocuments): AuditedDocuments {
     openRideEntries: read(OPEN_RIDES, toEntries).flat(),
     promoCodes: read(PROMO_CODES, parsePromo),
     extras: Object.keys(raw[RIDE_EXTRAS] ?? {}),
-    emails: read(MAIL, withId(mailSchema)),
     drivers: read(DRIVERS, (id, fields) => {
       const contact = raw[DRIVER_CONTACTS]?.[id] ?? {};
       const currentRideId = 'rideId' in contact ? parseContact(contact).rideId : undefined;

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { publicPosition } from '../../src/domain/drivers/driverPosition';
-import { EMAIL_TEMPLATES, emailFare, emailTime } from '../../src/domain/ride/rideEmail';
 import { normalisePromoCode } from '../../src/domain/promo/promoCode';
 import { isOver, RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { dayId } from '../../src/domain/slots/slots';
@@ -11,8 +10,7 @@ import {
   DRIVER_DAYS,
   DRIVERS,
   GUESTS,
-  MAIL,
-  MAIL_COUNTS,
+  MAIL_SENT,
   MAIL_TEXTS,
   OPEN_RIDES,
   PROMO_CODES,
@@ -26,12 +24,13 @@ import {
   driverSchema,
   parseDriver,
 } from '../../src/firebase/drivers/driverConverters';
-import { nonBlankText, point, pounds, timestamp } from '../../src/firebase/sdk/fields';
+import { nonBlankText, point, timestamp } from '../../src/firebase/sdk/fields';
 import { openRidesSchema } from '../../src/firebase/rides/documents/openRides';
 import { offerSchema } from '../../src/firebase/rides/documents/rideOffers';
 import { profileSchema } from '../../src/firebase/accounts/profileSchema';
 import { extrasSchema } from '../../src/firebase/rides/documents/rideExtras';
 import { promoSchema, parsePromo } from '../../src/firebase/promos/promoConverters';
+import { sentSchema } from '../operations/mail/dueEmail';
 import { fieldFaults, type DocumentSchema, type Fault } from './fieldFaults';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -60,23 +59,6 @@ const guestSchema = v.object({
   phone: nonBlankText,
 });
 
-/**
- * Sending an email requires these fields. The ride's time and fare are formatted for its text; an
- * older app wrote them formatted.
- */
-export const mailSchema = v.object({
-  to: v.pipe(nonBlankText, v.check(isEmail)),
-  template: v.object({
-    name: v.picklist(EMAIL_TEMPLATES),
-    data: v.looseObject({
-      time: v.optional(
-        v.union([v.string(), v.pipe(v.nullable(timestamp), v.transform(emailTime))]),
-      ),
-      fare: v.nullish(v.union([v.string(), v.pipe(v.nonNullable(pounds), v.transform(emailFare))])),
-    }),
-  }),
-});
-
 const placeSchema = v.nullish(point, null);
 /** Must match firestore.rules. */
 export const daySchema = v.object({
@@ -92,9 +74,6 @@ export const daySchema = v.object({
     v.object({ time: timestamp, pickup: placeSchema, dropoff: placeSchema }),
   ),
 });
-
-/** The rules require these fields before the account's next email. */
-const mailCountSchema = v.object({ count: v.number(), lastMailAt: timestamp });
 
 /** The rules require these fields of openRides before the account books again. */
 const rebookingSchema = v.object({
@@ -114,8 +93,7 @@ export const COLLECTIONS: Readonly<Record<string, FindFaults>> = {
   [RIDE_OFFERS]: (fields) => fieldFaults(offerSchema, fields),
   [OPEN_RIDES]: (fields) => faultsInAny(fields, rebookingSchema, openRidesSchema),
   [RIDE_EXTRAS]: (fields) => fieldFaults(extrasSchema, fields),
-  [MAIL]: (fields) => fieldFaults(mailSchema, fields),
-  [MAIL_COUNTS]: (fields) => fieldFaults(mailCountSchema, fields),
+  [MAIL_SENT]: (fields) => fieldFaults(sentSchema, fields),
   [MAIL_TEXTS]: mailTextFaults,
 };
 

@@ -141,7 +141,7 @@ export function databaseAndBackups(google: GoogleApi): Check {
   };
 }
 
-/** Every email sent by Firebase's extension has its text. */
+/** Every email that `firm send-mail` sends has its text. */
 export function mailTexts(google: GoogleApi): Check {
   return {
     name: 'the emails have their texts',
@@ -152,7 +152,7 @@ export function mailTexts(google: GoogleApi): Check {
       );
       return toVerdict(
         EMAIL_TEMPLATES.filter((_, index) => found[index] === null).map(
-          (name) => `missing: ${MAIL_TEXTS}/${name}, without which the rules reject this email`,
+          (name) => `missing: ${MAIL_TEXTS}/${name}, without which this email isn't sent`,
         ),
       );
     },

@@ -50,7 +50,7 @@ const BUILT_IN_SETTINGS: Readonly<Record<string, (config: Config) => string | nu
 export function liveChecks(folder: LiveFolder, target: LiveTarget): readonly Check[] {
   const { settings, rules } = folder;
   const { google } = target;
-  const sendsMail = settings.VITE_CONFIRMATION_MAIL === 'extension';
+  const sendsMail = settings.VITE_CONFIRMATION_MAIL === 'send-mail';
   const admin = {
     uid: settings.VITE_ADMIN_UID ?? '',
     email: (settings.VITE_ADMIN_EMAIL ?? '').toLowerCase(),

@@ -5,7 +5,7 @@ import { isOver } from '../../src/domain/ride/rideStatus';
 import {
   DRIVER_CONTACTS,
   DRIVER_DAYS,
-  MAIL,
+  MAIL_SENT,
   RIDE_EVENTS,
   RIDE_EXTRAS,
   RIDE_OFFERS,
@@ -30,7 +30,7 @@ interface DeleteRidesResult {
 }
 
 /**
- * Deletes rides that ended more than `days` days ago, with their extras, history, email and offer,
+ * Deletes rides that ended more than `days` days ago, with their extras, history, offer and record of emails,
  * and drivers' days from before (decision 254). Without `write` it only lists them.
  */
 export async function deleteRides(
@@ -72,7 +72,9 @@ async function deleteRide(
   const batch = firestore.batch();
   batch.delete(firestore.doc(path), { lastUpdateTime: updateTime });
   const events = await firestore.collection(`${path}/${RIDE_EVENTS}`).listDocuments();
-  const related = [RIDE_EXTRAS, RIDE_OFFERS, MAIL].map((name) => firestore.doc(`${name}/${id}`));
+  const related = [RIDE_EXTRAS, RIDE_OFFERS, MAIL_SENT].map((name) =>
+    firestore.doc(`${name}/${id}`),
+  );
   for (const document of [...events, ...related]) {
     batch.delete(document);
   }
@@ -81,7 +83,7 @@ async function deleteRide(
 
 export const command: Command = {
   summary: 'deletes rides that ended more than N days ago',
-  details: `Deletes each ride with its extras, history, offer and email in one commit, and the drivers' days of that time. Rides
+  details: `Deletes each ride with its extras, history, offer and record of emails in one commit, and the drivers' days of that time. Rides
 that are not over stay, and so do rides without a booking time. Exits with 1 if something remains to be done after writing.`,
   options: {
     days: [

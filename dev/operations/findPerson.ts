@@ -4,7 +4,6 @@ import { OPEN_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
   DRIVERS,
   GUESTS,
-  MAIL,
   OPEN_RIDES,
   PROMO_CODES,
   RIDES,
@@ -30,7 +29,6 @@ export interface Person {
   /** Rides booked by this person, or by phone for this address. */
   readonly rides: readonly StoredDocument[];
   readonly openRides: readonly StoredDocument[];
-  readonly emails: readonly StoredDocument[];
   readonly redemptions: number;
 }
 
@@ -68,21 +66,19 @@ export async function findPerson(firm: FirmAndAdmin, email: string): Promise<Per
     wanted,
     ...[...ownGuests.map(({ fields }) => fields), ...ownProfiles.map(second)].map(emailOf),
   ];
-  const [accounts, rides, redemptions, emails] = await Promise.all([
+  const [accounts, rides, redemptions] = await Promise.all([
     findAccounts(firm, uids, wanted, {
       guests: ownGuests,
       profileUids: new Set(ownProfiles.map(([uid]) => uid)),
     }),
     findRides(firestore, uids, wanted, distinct(spellings)),
     countRedemptions(firestore, uids),
-    findEmails(firestore, distinct(spellings)),
   ]);
   const openStatuses: readonly unknown[] = OPEN_STATUSES;
   return {
     accounts,
     rides,
     redemptions,
-    emails,
     openRides: rides.filter(({ fields }) => openStatuses.includes(fields.status)),
   };
 }
@@ -151,18 +147,6 @@ async function findRides(
     (fields.passengerType !== 'manual' && uids.includes(String(fields.passengerId)));
   const own = [...open, ...booked.flat(), ...addressed.flat()].filter(isOwn);
   return [...new Map(own.map((ride) => [ride.id, ride])).values()];
-}
-
-async function findEmails(
-  firestore: Firestore,
-  spellings: readonly string[],
-): Promise<readonly StoredDocument[]> {
-  const found = await Promise.all(
-    queryChunks(spellings).map((chunk) =>
-      listDocuments(firestore.collection(MAIL).where('to', 'in', chunk)),
-    ),
-  );
-  return found.flat();
 }
 
 // `usedByUsers` has no index (decision 70), and the codes are few.

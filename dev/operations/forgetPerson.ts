@@ -1,4 +1,4 @@
-import { GUESTS, MAIL, OPEN_RIDES } from '../../src/firebase/sdk/collections';
+import { GUESTS, OPEN_RIDES } from '../../src/firebase/sdk/collections';
 import { isEmail } from '../../src/domain/common/validation';
 import { printLine } from '../print';
 import { loadAppConfig } from './appConfig';
@@ -28,7 +28,7 @@ interface Removal {
 }
 
 /**
- * Deletes a person's emails, accounts, profile, guest details and open-ride lists (decision 90).
+ * Deletes a person's accounts, profile, guest details and open-ride lists (decision 90).
  * Without `write` it only lists them.
  */
 export async function forgetPerson(
@@ -59,18 +59,8 @@ export async function forgetPerson(
   };
 }
 
-function planRemovals(
-  firm: FirmAndAdmin,
-  { accounts, emails }: Person,
-): readonly (readonly Removal[])[] {
-  const emailRemovals = emails.map(({ path, id }) => ({
-    what: `${MAIL}/${id}`,
-    remove: () => isWritten(firm.firestore.doc(path).delete()),
-  }));
-  return [
-    ...(emailRemovals.length === 0 ? [] : [emailRemovals]),
-    ...accounts.map((data) => accountRemovals(firm, data)),
-  ];
+function planRemovals(firm: FirmAndAdmin, { accounts }: Person): readonly (readonly Removal[])[] {
+  return accounts.map((data) => accountRemovals(firm, data));
 }
 
 function toIds(rides: Person['openRides']): readonly string[] {
@@ -156,7 +146,7 @@ function countText(count: number, what: string): string {
 export const command: Command = {
   summary: "deletes a person's data at their request",
   details: `EMAIL is the person's address, in any letter case. Deletes the rider's account and profile, guest accounts and details,
-lists of open rides, and emails to this address. Rides and their extras are kept, because a licensed operator must keep
+and lists of open rides. Rides and their extras are kept, because a licensed operator must keep
 a record of its bookings, and so are the accounts of drivers and the admin. While a ride is open nothing is deleted:
 cancel it first. The project's settings are read from .env.production.local.
 Exits with 1 if an open ride prevents it, or if something remains after writing.`,

@@ -28,7 +28,6 @@ import {
 } from '../../src/domain/promo/promoForm';
 import { CHANGEABLE_STATUSES } from '../../src/domain/ride/changeableRide';
 import { OVERDUE_AFTER_MS } from '../../src/domain/ride/openRide';
-import { MAX_EMAILS_PER_DAY } from '../../src/domain/ride/rideEmail';
 import {
   CARD_CANCELLABLE_STATUSES,
   isCancelled,
@@ -67,7 +66,6 @@ const NUMBERS = {
   GUEST_INTERVAL_S: GUEST_INTERVAL_MS / 1000,
   MAX_EVENT_TEXT_LENGTH,
   MAX_EXCLUDED,
-  MAX_EMAILS_PER_DAY,
   MAX_DESCRIPTION_LENGTH,
   MAX_PERCENTAGE,
   METRES_PER_MILE,

@@ -1,34 +1,27 @@
 import { useState } from 'react';
 import { useSignInState } from '../auth/session/signInState';
 import { useAccount } from '../auth/session/useAccount';
-import { config } from '../config';
-import type { PassengerRide } from '../domain/ride/ride';
 import { LazyBoundary } from '../ui/feedback/LazyBoundary';
 import { UpgradeGuestLink } from './UpgradeGuestLink';
 import { lazyComponent } from '../ui/lazyComponent';
 
 const EmailNotice = lazyComponent(() => import('./EmailNotice'), 'EmailNotice');
 
-export function AccountNotice({ rides }: { readonly rides: readonly PassengerRide[] }) {
+export function AccountNotice() {
   const account = useAccount();
-  const wasUnverified = useWasUnverified();
   return (
     <>
       {account.kind === 'guest' && <UpgradeGuestLink />}
-      {(wasUnverified || config.confirmationMail === 'extension') && (
-        <LazyBoundary>
-          <EmailNotice rides={rides} />
-        </LazyBoundary>
-      )}
+      <UnverifiedNotice />
     </>
   );
 }
 
-/** For a rider without open rides, whose cards would show it (decision 220). */
+/** Asks a rider to verify their email (decision 220). */
 export function UnverifiedNotice() {
   return useWasUnverified() ? (
     <LazyBoundary>
-      <EmailNotice rides={[]} />
+      <EmailNotice />
     </LazyBoundary>
   ) : null;
 }

@@ -39,7 +39,7 @@ export function BookingList({ rides, newest, onCancelled, onPending }: BookingLi
           {`Show all ${rides.length} rides`}
         </Button>
       )}
-      <AccountNotice rides={rides} />
+      <AccountNotice />
     </>
   );
 }

@@ -2,37 +2,36 @@ import { useState } from 'react';
 import { useSignInState } from '../auth/session/signInState';
 import { config } from '../config';
 import { OPEN_RIDE_CAPS } from '../domain/booking/bookingLimits';
-import type { PassengerRide } from '../domain/ride/ride';
 import { Button } from '../ui/controls/Button';
 import { ErrorBanner } from '../ui/feedback/ErrorBanner';
-import { useEmailVerification, type Rider } from './useEmailVerification';
+import { useEmailVerification } from './useEmailVerification';
 import styles from './YourBookings.module.css';
 
+interface Rider {
+  readonly email: string;
+  readonly isVerified: boolean;
+}
+
 /** For riders whose email was unverified on mount. Renders nothing for others. */
-export function EmailNotice({ rides }: { readonly rides: readonly PassengerRide[] }) {
+export function EmailNotice() {
   const signedIn = useSignInState();
   const principal = signedIn.kind === 'known' ? signedIn.principal : null;
   if (principal?.email == null) {
     return null;
   }
   const { uid, email, isVerified } = principal;
-  return <RiderEmailNotice key={uid} rider={{ uid, email, isVerified }} rides={rides} />;
+  return <RiderEmailNotice key={uid} rider={{ email, isVerified }} />;
 }
 
 function unverifiedText(email: string): string {
-  const emails = config.confirmationMail === 'extension' ? 'get emails about your rides, ' : '';
+  const emails = config.confirmationMail === 'send-mail' ? 'get emails about your rides, ' : '';
   const rides = String(OPEN_RIDE_CAPS.authenticated.scheduled);
   return `Verify ${email} to ${emails}use promo codes for riders and book up to ${rides} rides for later.`;
 }
 
-interface RiderEmailNoticeProps {
-  readonly rider: Rider;
-  readonly rides: readonly PassengerRide[];
-}
-
-function RiderEmailNotice({ rider, rides }: RiderEmailNoticeProps) {
-  const { hasSent, status, isBusy, error, send } = useEmailVerification(rider, rides);
+function RiderEmailNotice({ rider }: { readonly rider: Rider }) {
   const { email, isVerified } = rider;
+  const { hasSent, status, isBusy, error, send } = useEmailVerification(isVerified);
   const [wasVerified] = useState(isVerified);
   if (wasVerified) {
     return null;

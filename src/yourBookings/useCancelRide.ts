@@ -5,7 +5,6 @@ import { isCancelled } from '../domain/ride/rideStatus';
 import { serverNow } from '../hooks/serverClock';
 import { useSubmit, type Submit } from '../hooks/useSubmit';
 import { cancelRide, type CancelOutcome } from '../usecases/cancelRide';
-import { requestRideEmail } from '../usecases/requestRideEmail';
 
 export interface CancelRideState extends Submit<[], CancelOutcome> {
   /** What the check after an unknown outcome found; null before its first result. */
@@ -22,7 +21,7 @@ export function useCancelRide(rideId: string): CancelRideState {
     setFound(null);
     last.current = await cancelRide(rideId, last.current === 'unknown', serverNow());
     if (last.current === 'cancelled') {
-      announce(rideId);
+      emitHostEvent({ type: 'cancelled' });
     }
     return last.current;
   });
@@ -33,16 +32,11 @@ export function useCancelRide(rideId: string): CancelRideState {
         return;
       }
       if (isCancelled(ride.status)) {
-        announce(rideId);
+        emitHostEvent({ type: 'cancelled' });
       }
       setFound(isCancelled(ride.status) ? 'cancelled' : 'open');
     },
     [rideId],
   );
   return { ...cancellation, found, check };
-}
-
-function announce(rideId: string): void {
-  emitHostEvent({ type: 'cancelled' });
-  void requestRideEmail({ id: rideId }, 'cancelled');
 }

@@ -60,31 +60,6 @@ it('audit of extras rejects extras without a ride', () => {
   ]);
 });
 
-const email = (name: string, reference = 'BEV-1') => ({
-  to: 'ann@example.com',
-  template: { name, data: { reference } },
-});
-const faultsWithRide = (status: string, emails: RawCollection) =>
-  faultsOf(
-    scheduledBooking({
-      riders: { 'ride-1': scheduledRide({ status, bookingId: 'BEV-1' }) },
-      mail: emails,
-    }),
-  );
-
-it('audit of emails requires the reference of the ride, and a passenger cancellation for a cancelled email', () => {
-  expect(faultsWithRide('accepted', { 'ride-1': email('booked') })).toEqual([]);
-  expect(faultsWithRide('accepted', { 'ride-1': email('changed', 'BEV-2') })).toEqual([
-    'mail/ride-1 has the reference BEV-2, but its ride has BEV-1',
-  ]);
-  expect(faultsWithRide('accepted', { 'ride-1': email('cancelled') })).toEqual([
-    'mail/ride-1 says cancelled, but its ride is accepted',
-  ]);
-  expect(faultsWithRide('accepted', { 'ride-9': email('booked') })).toEqual([
-    'mail/ride-9 is about a ride that does not exist',
-  ]);
-});
-
 describe('audit of open rides', () => {
   it.each(OPEN_STATUSES)('requires an entry for a ride that is %s', (status) => {
     const riders = { 'ride-1': asapRide({ status, assignedDriverId: 'driver-1' }) };

@@ -29,7 +29,7 @@ const GONE = {
   'riders/old/rideEvents/two': event,
   'rideExtras/old': extras,
   'rideOffers/old': { pickupAddress: 'Lairgate' },
-  'mail/old': { to: 'ann@example.com', number: 1 },
+  'mailSent/old': { state: 'done', templates: ['booked'] },
   'riders/old-cancelled': ride(OLD, { status: 'cancelled_by_passenger', statusUpdatedAt: null }),
   'driverDays/d_past': day(OLD - 3 * DAY_MS),
 };

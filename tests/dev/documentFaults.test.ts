@@ -56,10 +56,13 @@ const OPEN_RIDES: Fields = {
   bookedBeforeAt: null,
 };
 const EXTRAS: Fields = { note: 'Blue door', luggage: 2, needs: ['wheelchair'] };
-const MAIL: Fields = {
-  to: 'ann@example.com',
-  template: { name: 'booked', data: { reference: 'BEV-1', time: TIME, fare: 7.05 } },
-  delivery: { state: 'SUCCESS' },
+const SENT: Fields = {
+  state: 'done',
+  templates: ['booked'],
+  facts: 'abc',
+  attempts: 0,
+  error: null,
+  leaseExpireTime: null,
 };
 
 function faultsOf(collection: string, fields: Fields, id = 'one'): readonly string[] {
@@ -82,14 +85,11 @@ describe('documentFaults', () => {
     };
     expect(faultsOf('driverContacts', contact)).toEqual([]);
     expect(faultsOf('promoCodes', PROMO)).toEqual([]);
-    expect(faultsOf('mailCounts', { count: 1, lastRideId: 'ride-1', lastMailAt: TIME })).toEqual(
-      [],
-    );
     expect(faultsOf('guest', { name: 'Ann', email: 'ann@example.com', phone: '1' })).toEqual([]);
     expect(faultsOf('driverDays', DAY, 'dan_20833')).toEqual([]);
     expect(faultsOf('openRides', OPEN_RIDES)).toEqual([]);
     expect(faultsOf('rideExtras', EXTRAS)).toEqual([]);
-    expect(faultsOf('mail', MAIL)).toEqual([]);
+    expect(faultsOf('mailSent', SENT)).toEqual([]);
     expect(faultsOf('mailTemplates', { subject: 'Your taxi', html: '<p>Hello</p>' })).toEqual([]);
     expect(profileFaults({ name: 'Ann', email: 'ann@example.com', phone: '1' })).toEqual([]);
   });
@@ -202,17 +202,7 @@ describe('documentFaults', () => {
     ],
     ['driverDays', { jobs: undefined }, 'jobs: is missing instead of Object'],
     ['driverDays', { day: 1 }, '(its id): does not match the driver and day in its fields'],
-    ['mail', { to: undefined }, 'to: is missing instead of string'],
-    [
-      'mail',
-      { template: { name: 'welcome', data: {} } },
-      'template.name: is a text instead of ("booked" | "changed" | "cancelled")',
-    ],
-    [
-      'mail',
-      { template: { name: 'booked', data: { time: 7 } } },
-      'template.data.time: is a number instead of (string | (Object | null))',
-    ],
+    ['mailSent', { templates: undefined }, 'templates: is missing instead of Array'],
     ['mailTemplates', { subject: 'x' }, 'text: is missing, like html: the email would be empty'],
     ['openRides', { later: undefined }, 'later: is missing instead of Array'],
     ['openRides', { bookedBeforeAt: 'yesterday' }, 'bookedBeforeAt: is a text instead of Object'],
@@ -231,7 +221,7 @@ describe('documentFaults', () => {
       driverDays: DAY,
       openRides: OPEN_RIDES,
       rideExtras: EXTRAS,
-      mail: MAIL,
+      mailSent: SENT,
       mailTemplates: { subject: 'Your taxi' },
     };
     const fields = { ...valid[collection as keyof typeof valid], ...changes };

@@ -42,12 +42,9 @@ const DOCUMENTS = {
   'riders/by-phone': ride(ADMIN_UID, EMAIL, { passengerType: 'manual' }),
   'riders/beas': ride('bea-guest', OTHER, { status: 'pending' }),
   'riders/beas-by-phone': ride(ADMIN_UID, OTHER, { passengerType: 'manual', status: 'pending' }),
-  'mail/by-rider': { to: EMAIL, template: { name: 'booked', data: {} } },
-  'mail/beas': { to: OTHER, template: { name: 'booked', data: {} } },
   'promoCodes/SAVE': { code: 'SAVE', timesUsed: 2, usedByUsers: ['ann-guest', 'bea-guest'] },
 };
 const DELETED = [
-  'mail/by-rider',
   'openRides/ann-rider',
   'account ann-rider',
   'Users/ann-rider',
@@ -80,7 +77,7 @@ const addProfile = (uid: string, email: string) =>
 
 /** All stored data by path, for comparisons. */
 async function allData(): Promise<Readonly<Record<string, unknown>>> {
-  const collections = ['guest', 'openRides', 'riders', 'promoCodes', 'drivers', 'mail'];
+  const collections = ['guest', 'openRides', 'riders', 'promoCodes', 'drivers'];
   const documents = await Promise.all(collections.map((name) => local.list(name)));
   const { users } = await local.firm.auth.getUsers(
     [...Object.keys(ACCOUNTS), ADMIN_UID, 'driver-1'].map((uid) => ({ uid })),

@@ -32,13 +32,13 @@ it("the live checks of a correct project all hold, with the user's token", async
 });
 
 describe('the check of email texts', () => {
-  const settings = { ...SETTINGS, VITE_CONFIRMATION_MAIL: 'extension' };
+  const settings = { ...SETTINGS, VITE_CONFIRMATION_MAIL: 'send-mail' };
   const texts = (...names: readonly string[]): Responses =>
     Object.fromEntries(
       names.map((name) => [`${DATABASE}/documents/mailTemplates/${name}`, { name, fields: {} }]),
     );
 
-  it('fails if a text is missing and the extension sends the emails', async () => {
+  it('fails if a text is missing and the app promises emails by send-mail', async () => {
     world.responses = { ...world.responses, ...texts('booked', 'changed', 'cancelled') };
     expect((await world.check({ settings })).lines).toContain(
       'holds    the emails have their texts',
@@ -48,7 +48,7 @@ describe('the check of email texts', () => {
     const { lines } = await world.check({ settings });
     expect(lines).toContain('FAILS    the emails have their texts:');
     expect(lines).toContain(
-      '         - missing: mailTemplates/changed, without which the rules reject this email',
+      "         - missing: mailTemplates/changed, without which this email isn't sent",
     );
   });
 });

@@ -35,7 +35,7 @@ describe.runIf(inject('backendKind') === 'embedded')('with the indexes of produc
     ['rebuild-days', () => rebuildDays(local.firestore, { now, write: true })],
     [
       'send-mail',
-      () => sendMail(local.firestore, () => Promise.resolve(''), { now: () => now, write: true }),
+      () => sendMail(local.firm, () => Promise.resolve(''), { now: () => now, write: true }),
     ],
     ['delete-rides', () => deleteRides(local.firestore, { now, days: 365, write: true })],
     ['drop-points', () => dropPoints(local.firestore, { now, write: true })],

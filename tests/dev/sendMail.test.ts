@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { world } from '../support/world';
-import { MINUTE_MS } from '../../src/domain/common/londonTime';
+import { DAY_MS, MINUTE_MS } from '../../src/domain/common/londonTime';
 import { LOCALHOST } from '../../dev/backend/ports';
 import { renderTemplate } from '../../dev/operations/mail/renderTemplate';
 import { sendMail, type Email } from '../../dev/operations/mail/sendMail';
@@ -12,31 +11,53 @@ import { SMTP_PASSWORD, SMTP_USER, SmtpServer } from './smtpServer';
 const firm = new LocalFirm();
 const NOW = Date.parse('2026-07-10T17:05Z');
 
-const request = (to: string, changes: Fields = {}): Fields => ({
-  to,
-  number: 1,
-  template: { name: 'booked', data: { reference: '12345', pickup: 'Lairgate <3', driver: null } },
+const ride = (uid: string, changes: Fields = {}): Fields => ({
+  bookingId: '12345',
+  status: 'pending',
+  passengerId: uid,
+  passengerType: 'authenticated',
+  pickupAddress: 'Lairgate <3',
+  dropoffAddress: 'Walkington',
+  bookingMode: 'asap',
+  scheduledTime: null,
+  numberOfRiders: 1,
+  calculatedFare: 12.5,
+  promoCode: null,
+  assignedDriverId: null,
+  timestamp: timeAt(NOW - 3 * MINUTE_MS),
+  statusUpdatedAt: null,
   ...changes,
 });
-const TEXTS = {
-  'mailTemplates/booked': {
-    subject: 'Your taxi {{{reference}}}',
-    text: 'From {{{pickup}}}.{{#if driver}} Driver: {{{driver}}}{{else}} No driver yet.{{/if}}',
-    html: '<p>{{pickup}}</p>',
-  },
+const TEXTS: Readonly<Record<string, Fields>> = {
+  'mailRuns/last': { at: timeAt(NOW - 5 * MINUTE_MS), counts: {} },
+  ...Object.fromEntries(
+    ['booked', 'changed', 'cancelled'].map((name) => [
+      `mailTemplates/${name}`,
+      {
+        subject: `${name} {{{reference}}}`,
+        text: '{{{time}}}, £{{{fare}}}.{{#if driver}} Driver: {{{driver}}}{{else}} No driver yet.{{/if}}',
+        html: '<p>{{driver}}</p>',
+      },
+    ]),
+  ),
 };
 const BOOKED = {
-  subject: 'Your taxi 12345',
-  text: 'From Lairgate <3. No driver yet.',
-  html: '<p>Lairgate &lt;3</p>',
+  subject: 'booked 12345',
+  text: 'As soon as possible, £12.50. No driver yet.',
+  html: '<p></p>',
 };
+/** Accounts by uid: whether their address is verified. */
+const ACCOUNTS = { ann: true, bea: true, una: false };
+const YESTERDAY = { timestamp: timeAt(NOW - DAY_MS) };
+const bookedAt = (path: string, time: number) =>
+  world.update({ [path]: { timestamp: timeAt(time) } });
 
-const deliverySchema = v.object({
-  delivery: v.looseObject({ state: v.string(), attempts: v.number() }),
+beforeEach(async () => {
+  await firm.deletePeople();
+  for (const [uid, emailVerified] of Object.entries(ACCOUNTS)) {
+    await firm.firm.auth.createUser({ uid, email: `${uid}@example.com`, emailVerified });
+  }
 });
-async function deliveryOf(id: string) {
-  return v.parse(deliverySchema, (await firm.find(`mail/${id}`))?.fields).delivery;
-}
 
 describe('sendMail', () => {
   const sent: Email[] = [];
@@ -48,124 +69,144 @@ describe('sendMail', () => {
     sent.push(email);
     return Promise.resolve('250 kept');
   };
-  const run = (write = true, now = NOW) =>
-    sendMail(firm.firestore, deliver, { now: () => now, write });
+  const run = (now = NOW, write = true) => sendMail(firm.firm, deliver, { now: () => now, write });
+  const stateOf = async (id: string) => (await firm.find(`mailSent/${id}`))?.fields;
+  const subjects = () => sent.map(({ subject }) => subject.split(' ')[0]);
   beforeEach(() => {
     sent.splice(0);
     failure = null;
   });
 
-  it('lists what is due and sends nothing in a dry run', async () => {
-    const mail = { 'mail/ann': request('ann@example.com') };
-    await world.seed({ ...TEXTS, ...mail });
-    expect(await run(false)).toEqual({ lines: ['mail/ann: to be sent'], due: 1, failed: 0 });
+  it('lists what is due and writes nothing in a dry run', async () => {
+    await world.seed({ ...TEXTS, 'riders/one': ride('ann'), 'riders/two': ride('una') });
+    const lines = ['riders/one booked: to be sent'];
+    expect(await run(NOW, false)).toEqual({ lines, due: 1, failed: 0 });
     expect(sent).toEqual([]);
-    expect(await world.read('mail/ann')).toEqual(mail['mail/ann']);
+    expect(await firm.list('mailSent')).toEqual([]);
+    expect(await world.read('mailRuns/last')).toEqual(TEXTS['mailRuns/last']);
   });
 
-  it('sends each email once, in the firm’s words, and keeps the request', async () => {
-    await world.seed({ ...TEXTS, 'mail/ann': request('ann@example.com', { more: 'kept' }) });
-    expect(await run()).toEqual({ lines: ['mail/ann: sent'], due: 1, failed: 0 });
+  it('sends each email once, with nothing that the passenger typed', async () => {
+    await world.seed({ ...TEXTS, 'riders/one': ride('ann') });
+    expect(await run()).toEqual({ lines: ['riders/one booked: sent'], due: 1, failed: 0 });
     expect(sent).toEqual([{ to: 'ann@example.com', ...BOOKED }]);
-    expect(await world.read('mail/ann')).toMatchObject(
-      request('ann@example.com', { more: 'kept' }),
-    );
-    expect(await deliveryOf('ann')).toMatchObject({
-      state: 'SUCCESS',
-      attempts: 1,
-      error: null,
-      info: { response: '250 kept' },
-      leaseExpireTime: null,
-    });
-    expect(await run()).toMatchObject({ due: 0 });
+    expect(await run(NOW + MINUTE_MS)).toMatchObject({ due: 0 });
     expect(sent).toHaveLength(1);
+    expect(JSON.stringify(await stateOf('one'))).not.toMatch(/Lairgate|ann@/);
   });
 
-  const TIME_AND_FARE = {
-    'mailTemplates/booked': { subject: 'S', text: '{{{time}}}, £{{{fare}}}', html: '{{time}}' },
-  };
-  it.each([
-    [
-      'formatted',
-      timeAt(Date.parse('2026-05-31T23:05Z')),
-      12.5,
-      'Monday 1 June 2026, 00:05, £12.50',
-    ],
-    ['of a ride for now', null, 2.675, 'As soon as possible, £2.68'],
-    ['as an older app wrote them', 'Friday 27 November', '7.05', 'Friday 27 November, £7.05'],
-  ])('sends time and fare %s', async (_, time, fare, text) => {
-    const template = { name: 'booked', data: { time, fare } };
-    await world.seed({ ...TIME_AND_FARE, 'mail/ann': request('ann@example.com', { template }) });
+  it('names the driver of the ride', async () => {
+    await world.seed({ ...TEXTS, 'riders/one': ride('ann', { driverName: 'Dan Drew' }) });
     await run();
-    expect(sent[0]?.text).toBe(text);
-    expect(await world.read('mail/ann')).toMatchObject({ template });
+    expect(sent[0]?.text).toBe('As soon as possible, £12.50. Driver: Dan Drew');
   });
 
-  it('sends again when the app has removed `delivery` for another request', async () => {
-    await world.seed({ ...TEXTS, 'mail/ann': request('ann@example.com') });
-    await run();
-    await world.seed({ ...TEXTS, 'mail/ann': request('ann@example.com', { number: 2 }) });
-    await run();
-    expect(sent).toHaveLength(2);
+  it('begins with its first run: earlier rides get no email', async () => {
+    const rides = { 'riders/one': ride('ann'), 'riders/two': ride('ann', YESTERDAY) };
+    await world.seed({ ...TEXTS, ...rides });
+    await world.remove(['mailRuns/last']);
+    expect(await run(NOW + 5 * MINUTE_MS)).toMatchObject({ due: 0 });
+    await bookedAt('riders/two', NOW + 6 * MINUTE_MS);
+    expect(await run(NOW + 10 * MINUTE_MS)).toMatchObject({ due: 1 });
   });
 
   it.each([
-    ['SUCCESS', {}, 0],
-    ['ERROR', {}, 0],
-    ['RETRY', { attempts: 1 }, 1],
-    ['PENDING', {}, 1],
-    ['PROCESSING', { leaseExpireTime: timeAt(NOW + MINUTE_MS) }, 0],
-    ['PROCESSING', { leaseExpireTime: timeAt(NOW - MINUTE_MS) }, 1],
-  ])('%s with %j is due %i times', async (state, rest, due) => {
-    const delivery = { state, attempts: 0, ...rest };
-    await world.seed({ ...TEXTS, 'mail/ann': request('ann@example.com', { delivery }) });
-    expect(await run()).toMatchObject({ due });
-    expect(sent).toHaveLength(due);
+    ['by phone', { passengerType: 'manual' }],
+    ['over', { status: 'completed' }],
+    ['cancelled by the office', { status: 'cancelled_by_driver' }],
+    ['unchanged since the last run', { timestamp: timeAt(NOW - DAY_MS) }],
+  ])('sends none about a ride that is %s', async (_, changes) => {
+    await world.seed({ ...TEXTS, 'riders/one': ride('ann', changes) });
+    expect(await run()).toMatchObject({ due: 0 });
   });
 
-  it('does not send what another run is sending', async () => {
-    await world.seed({ ...TEXTS, 'mail/ann': request('ann@example.com') });
+  it('sends at most two about changes, none about a new driver, and one about the cancellation', async () => {
+    await world.seed({ ...TEXTS, 'riders/one': ride('ann') });
+    await run();
+    for (const [minutes, changes] of [
+      { assignedDriverId: 'dan', status: 'assigned' },
+      { dropoffAddress: 'Cherry Burton' },
+      { numberOfRiders: 2 },
+      { numberOfRiders: 3 },
+      { status: 'cancelled_by_passenger' },
+      { status: 'cancelled_by_passenger' },
+    ].entries()) {
+      const now = NOW + (minutes + 1) * 5 * MINUTE_MS;
+      await world.update({ 'riders/one': { ...changes, statusUpdatedAt: timeAt(now) } });
+      await run(now);
+    }
+    expect(subjects()).toEqual(['booked', 'changed', 'changed', 'cancelled']);
+  });
+
+  it('waits for a verified address while the ride is open', async () => {
+    await world.seed({ ...TEXTS, 'riders/one': ride('una'), 'riders/two': ride('una') });
+    expect(await run()).toMatchObject({ due: 0 });
+    expect(await run(NOW + 60 * MINUTE_MS)).toMatchObject({ due: 0 });
+    await world.update({ 'riders/two': { status: 'completed' } });
+    await firm.firm.auth.updateUser('una', { emailVerified: true });
+    expect(await run(NOW + 65 * MINUTE_MS)).toMatchObject({ due: 1 });
+    expect(sent.map(({ to }) => to)).toEqual(['una@example.com']);
+    expect(await stateOf('two')).toMatchObject({ state: 'done', templates: [] });
+  });
+
+  it('sends an account ten emails a day', async () => {
+    const rides = Array.from({ length: 11 }, (_, index) => [`riders/r${index}`, ride('ann')]);
+    const others = { 'riders/bea': ride('bea'), 'riders/tomorrow': ride('ann', YESTERDAY) };
+    await world.seed({ ...TEXTS, ...Object.fromEntries(rides), ...others });
+    await run();
+    expect(sent.filter(({ to }) => to === 'ann@example.com')).toHaveLength(10);
+    expect(sent.filter(({ to }) => to === 'bea@example.com')).toHaveLength(1);
+    await bookedAt('riders/tomorrow', NOW + DAY_MS);
+    await run(NOW + DAY_MS);
+    expect(sent).toHaveLength(12);
+  });
+
+  it('does not send what another run is sending, until its lease ends', async () => {
+    await world.seed({ ...TEXTS, 'riders/one': ride('ann') });
     const results = await Promise.all([run(), run()]);
     expect(sent).toHaveLength(1);
     expect(results.map(({ failed }) => failed)).toEqual([0, 0]);
+    const lease = (time: number) =>
+      world.update({
+        'mailSent/one': { state: 'sending', templates: [], leaseExpireTime: timeAt(time) },
+      });
+    await lease(NOW + MINUTE_MS);
+    expect(await run()).toMatchObject({ due: 0 });
+    await lease(NOW - MINUTE_MS);
+    expect(await run()).toMatchObject({ due: 1 });
   });
 
   it('tries five times, or once if the server refuses for good', async () => {
-    const mail = { ...TEXTS, 'mail/ann': request('ann@example.com') };
-    await world.seed(mail);
+    const rides = { 'riders/one': ride('ann'), 'riders/two': ride('bea', YESTERDAY) };
+    await world.seed({ ...TEXTS, ...rides });
     failure = new Error('connection lost');
-    for (const [attempts, state] of [...Array(5).keys()].map(
-      (index) => [index + 1, index === 4 ? 'ERROR' : 'RETRY'] as const,
-    )) {
+    for (const attempts of [1, 2, 3, 4]) {
       expect(await run()).toMatchObject({ due: 1, failed: 1 });
-      expect(await deliveryOf('ann')).toMatchObject({ state, attempts, error: 'connection lost' });
+      expect(await stateOf('one')).toMatchObject({ state: 'retry', attempts });
     }
+    await run();
+    expect(await stateOf('one')).toMatchObject({ state: 'failed', error: 'connection lost' });
     expect(await run()).toMatchObject({ due: 0 });
 
-    await world.seed(mail);
     failure = Object.assign(new Error('550 no such user'), { responseCode: 550 });
+    await bookedAt('riders/two', NOW);
     await run();
-    expect(await deliveryOf('ann')).toMatchObject({ state: 'ERROR', attempts: 1 });
+    expect(await stateOf('two')).toMatchObject({ state: 'failed' });
   });
 
   it.each([
-    ['a malformed address', TEXTS, request('ann')],
-    [
-      'a malformed time',
-      TEXTS,
-      request('ann@example.com', { template: { name: 'booked', data: { time: 7 } } }),
-    ],
-    ['an unknown text', {}, request('ann@example.com')],
-    [
-      'a helper that it does not know',
-      { 'mailTemplates/booked': { subject: 'S', text: '{{#each riders}}{{/each}}' } },
-      request('ann@example.com'),
-    ],
-  ])('does not send %s', async (_, texts, mail) => {
-    await world.seed({ ...texts, 'mail/ann': mail });
+    ['an unknown text', null],
+    ['a helper that it does not know', { subject: 'S', text: '{{#each riders}}{{/each}}' }],
+  ])('does not send %s', async (_name, text) => {
+    const { 'mailTemplates/booked': _, ...others } = TEXTS;
+    await world.seed({
+      ...others,
+      'riders/one': ride('ann'),
+      ...(text === null ? {} : { 'mailTemplates/booked': text }),
+    });
     expect(await run()).toMatchObject({ due: 1, failed: 1 });
     expect(sent).toEqual([]);
-    expect(await deliveryOf('ann')).toMatchObject({ state: 'RETRY' });
+    expect(await stateOf('one')).toMatchObject({ state: 'retry' });
   });
 });
 
@@ -200,24 +241,28 @@ describe('npm run firm -- send-mail', () => {
     server.answers = { 'bea@example.com': '550 no such user' };
     await world.seed({
       ...TEXTS,
-      'mail/ann': request('ann@example.com'),
-      'mail/bea': request('bea@example.com'),
+      ...Object.fromEntries(
+        ['ann', 'bea'].map((uid) => [
+          `riders/${uid}`,
+          ride(uid, { timestamp: timeAt(Date.now()) }),
+        ]),
+      ),
     });
     expect(await send(SMTP_PASSWORD)).toMatchObject({
       code: 1,
       stdout: expect.stringMatching(
-        /mail\/ann: sent\nmail\/bea: NOT SENT: .*550[^]*Waiting: 2\. Not sent: 1\./,
+        /riders\/ann booked: sent\nriders\/bea booked: NOT SENT: .*550[^]*Due: 2\. Not sent: 1\./,
       ) as string,
     });
     expect(server.emails.map(({ to }) => to)).toEqual(['ann@example.com']);
-    expect(server.emails[0]?.content).toContain('Subject: Your taxi 12345');
+    expect(server.emails[0]?.content).toContain('Subject: booked 12345');
     expect(server.emails[0]?.content).toMatch(/^From: .*<bookings@firm\.example>$/m);
-    expect(server.emails[0]?.content).toContain('From Lairgate <3. No driver yet.');
+    expect(server.emails[0]?.content).toContain('No driver yet.');
   });
 
   it('touches no email if the server refuses the password', async () => {
-    await world.seed({ ...TEXTS, 'mail/ann': request('ann@example.com') });
+    await world.seed({ ...TEXTS, 'riders/ann': ride('ann', { timestamp: timeAt(Date.now()) }) });
     expect(await send('wrong')).toMatchObject({ code: 2 });
-    expect(await world.read('mail/ann')).toEqual(request('ann@example.com'));
+    expect(await firm.list('mailSent')).toEqual([]);
   });
 });

@@ -3,7 +3,6 @@ import type * as guests from '../../src/firebase/accounts/guests';
 import type * as profiles from '../../src/firebase/accounts/profiles';
 import type * as driverCounts from '../../src/firebase/drivers/driverCounts';
 import type * as rides from '../../src/firebase/rides/read/rides';
-import type * as emails from '../../src/usecases/requestRideEmail';
 import { makePrincipal, setPrincipal } from '../support/fakeAuth';
 import { rideBackend } from '../support/rideBackend';
 
@@ -18,7 +17,6 @@ export const backend = {
   listFinishedRides: vi.fn<typeof rides.listFinishedRides>(() => Promise.resolve([])),
   findRide: vi.fn<typeof rides.findRide>(() => Promise.resolve(null)),
   findActiveRideId: vi.fn<typeof rides.findActiveRideId>(() => Promise.resolve(null)),
-  requestRideEmail: vi.fn<typeof emails.requestRideEmail>(() => Promise.resolve()),
   countDrivers: vi.fn<typeof driverCounts.countDrivers>(() =>
     Promise.resolve({ online: 1, onRides: 0 }),
   ),

@@ -11,7 +11,6 @@ vi.mock('../../src/firebase/drivers/driverCounts', () => backend);
 vi.mock('../../src/firebase/accounts/guests', () => backend);
 vi.mock('../../src/firebase/accounts/profiles', () => backend);
 vi.mock('../../src/firebase/accounts/secondaryLogin', () => backend);
-vi.mock('../../src/usecases/requestRideEmail', () => backend);
 
 beforeEach(async () => {
   for (const fake of Object.values(backend)) {

@@ -44,7 +44,7 @@ const SECRETS = ['Wood Lane', 'Molescroft', 'Ann Example', 'ann@example.com', '0
 /** Collections that hold persons, or where a car is. */
 const CLOSED = [
   ...['driverContacts', 'riders', 'rideOffers', 'rideExtras', 'guest', 'openRides'],
-  ...['mail', 'mailCounts', 'mailTemplates', 'mailTexts'],
+  ...['mailSent', 'mailRuns', 'mailTemplates'],
 ];
 
 interface Client {

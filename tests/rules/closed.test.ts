@@ -17,6 +17,9 @@ const CLOSED = [
   ['a subcollection of a promo code', 'promoCodes/SAVE10/uses'],
   ["a subcollection of a driver's day", `driverDays/${uidOf('driver')}_20000/rides`],
   ["a subcollection of an account's open rides", `openRides/${uidOf('rider')}/rides`],
+  ['the record of sent emails', 'mailSent'],
+  ['the sender’s last run', 'mailRuns'],
+  ['the texts of emails', 'mailTemplates'],
   ['cells under their old name', 'driverSlots'],
   ['a subcollection of an old cell', 'driverSlots/driver-1_6000000/rides'],
 ] as const;

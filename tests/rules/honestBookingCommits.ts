@@ -6,7 +6,6 @@ import { DRIVERS, laterBooking, nowBooking } from './bookingDocuments';
 import { changeCommit, CHANGED_LONG_AGO, ridersCommit } from './changeDocuments';
 import type { Commit } from './commits';
 import { atCellOffset, LATER, type BookingOptions } from './dayDocuments';
-import { asSecond, COUNT, countFields, emailDocuments, mail, MAIL } from './emailDocuments';
 import { COMBINATIONS, phoneBooking, phoneRide } from './phoneBookingDocuments';
 import { PROMO, promoFare, promoFields, redemptionBy, riderRelease } from './promoDocuments';
 import { fareFields } from './rideDocuments';
@@ -201,14 +200,6 @@ export const BOOKING_COMMITS: NamedCommits = {
     principal: 'admin',
     before: DRIVERS,
     commit: { set: phoneBooking() },
-  },
-  'email about a changed ride': {
-    principal: 'rider',
-    before: emailDocuments({
-      [MAIL]: mail('changed', { numberOfRiders: 1 }),
-      [COUNT]: countFields({ count: 3, lastMailAt: serverTime() }),
-    }),
-    commit: { set: { [MAIL]: asSecond(mail('changed')), [COUNT]: countFields({ count: 4 }) } },
   },
   'ride for now with its offer': {
     principal: 'rider',

@@ -1,19 +1,22 @@
 import { Timestamp, type Firestore } from 'firebase-admin/firestore';
 import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
-import type { Instant } from '../../../src/domain/common/londonTime';
-import { MAIL, MAIL_TEXTS } from '../../../src/firebase/sdk/collections';
+import { DAY_MS, MINUTE_MS, type Instant } from '../../../src/domain/common/londonTime';
+import type { PassengerRide } from '../../../src/domain/ride/ride';
+import {
+  emailFare,
+  emailTime,
+  MAX_EMAILS_PER_DAY,
+  type EmailTemplate,
+} from '../../../src/domain/ride/rideEmail';
+import { DRIVERS, MAIL_RUNS, MAIL_TEXTS } from '../../../src/firebase/sdk/collections';
 import { nonBlankText, timestamp } from '../../../src/firebase/sdk/fields';
-import { mailSchema } from '../../checks/documentFaults';
 import { printLine, reasonOf } from '../../print';
 import { printTitle, requireVariable, type Command } from '../command';
-import {
-  findDocument,
-  isWritten,
-  listDocuments,
-  type Fields,
-  type StoredDocument,
-} from '../documents';
+import { findDocument, isWritten } from '../documents';
+import type { Firm } from '../firm';
+import { factsOf, NOTHING_SENT, type SentEmails } from './dueEmail';
+import { findVerifiedAddresses, listDue, type DueEmail } from './findDue';
 import { renderTemplate } from './renderTemplate';
 
 export interface Email {
@@ -33,22 +36,21 @@ interface SendMailResult {
   readonly failed: number;
 }
 
-/** The rules deny a new request while an email is being sent (isBeingSent). */
-const LEASE_MS = 5 * 60_000;
+/** Another run may send an email again after this time. */
+const LEASE_MS = 5 * MINUTE_MS;
 const MAX_ATTEMPTS = 5;
-/** Read by the time-to-live policy of going-live.md. */
-const KEEP_MS = 30 * 24 * 60 * 60_000;
+/** Read by the time-to-live policy of going-live.md: later than any ride can be booked ahead. */
+const KEEP_MS = 120 * DAY_MS;
+/** Commits that were under way when the last run read the rides. */
+const OVERLAP_MS = 2 * MINUTE_MS;
 const SERVER_TIMEOUT_MS = 30_000;
-const DONE = ['SUCCESS', 'ERROR'];
+const LAST_RUN = `${MAIL_RUNS}/last`;
 
-const deliverySchema = v.fallback(
-  v.object({
-    state: v.string(),
-    attempts: v.fallback(v.number(), 0),
-    leaseExpireTime: v.fallback(v.nullish(timestamp, null), null),
-  }),
-  { state: 'PENDING', attempts: 0, leaseExpireTime: null },
-);
+const runSchema = v.object({
+  at: timestamp,
+  /** The number of emails per account on the UTC day of the run. */
+  counts: v.record(v.string(), v.number()),
+});
 const textSchema = v.object({
   subject: nonBlankText,
   text: nonBlankText,
@@ -57,128 +59,159 @@ const textSchema = v.object({
 const refusalSchema = v.object({ responseCode: v.pipe(v.number(), v.minValue(500)) });
 
 /**
- * Sends the emails in `mail` that have not been sent, and records the result in `delivery`. Without
- * `write` it only lists them.
+ * Sends the emails about rides that changed since the last run, to the passenger's verified
+ * address, and keeps in `mailSent` what was sent. The first run only notes its time. Without
+ * `write` it lists them.
  */
 export async function sendMail(
-  firestore: Firestore,
+  { firestore, auth }: Pick<Firm, 'firestore' | 'auth'>,
   deliver: Deliver,
   { now, write }: { readonly now: () => Instant; readonly write: boolean },
 ): Promise<SendMailResult> {
-  const due = (await unfinished(firestore)).filter((document) => isDue(document, now()));
+  const started = now();
+  const last = v.safeParse(runSchema, (await findDocument(firestore, LAST_RUN))?.fields);
+  const since = last.success ? last.output.at - OVERLAP_MS : started;
+  const isSameDay = last.success && utcDay(last.output.at) === utcDay(started);
+  const counts = new Map(isSameDay ? Object.entries(last.output.counts) : []);
+  const due = await listDue(firestore, { since, now: started, write });
+  const addresses = await findVerifiedAddresses(auth, due);
   const lines: string[] = [];
   let failed = 0;
-  for (const document of due) {
-    const outcome = write
-      ? await sendOne(firestore, deliver, document, now)
-      : { line: 'to be sent', isFailure: false };
+  for (const email of due) {
+    const to = addresses.get(email.uid);
+    const count = counts.get(email.uid) ?? 0;
+    if (to === undefined) {
+      await (write && waitForAddress(email, started));
+      continue;
+    }
+    const outcome = await sendWithin(count, email, to);
+    counts.set(email.uid, count + (outcome.isSent ? 1 : 0));
     failed += outcome.isFailure ? 1 : 0;
-    lines.push(`${document.path}: ${outcome.line}`);
+    lines.push(`riders/${email.ride.id} ${email.template}: ${outcome.line}`);
   }
-  return { lines, due: due.length, failed };
+  if (write) {
+    const at = Timestamp.fromMillis(started);
+    await firestore.doc(LAST_RUN).set({ at, counts: Object.fromEntries(counts) });
+  }
+  return { lines, due: lines.length, failed };
+
+  function sendWithin(count: number, email: DueEmail, to: string): Promise<Outcome> | Outcome {
+    if (count >= MAX_EMAILS_PER_DAY) {
+      return { line: 'not sent: the account has had its emails of the day' };
+    }
+    return write ? sendOne(firestore, deliver, email, to, now) : { line: 'to be sent' };
+  }
 }
 
-// New requests have no `delivery`, which no query can find. Two counts are cheaper than reading all
-// of them whenever nothing is due.
-async function unfinished(firestore: Firestore): Promise<readonly StoredDocument[]> {
-  const mail = firestore.collection(MAIL);
-  const [all, done] = await Promise.all(
-    [mail, mail.where('delivery.state', 'in', DONE)].map(
-      async (query) => (await query.count().get()).data().count,
-    ),
-  );
-  return all === done ? [] : listDocuments(mail);
+function utcDay(time: Instant): number {
+  return Math.floor(time / DAY_MS);
 }
 
-function isDue({ fields }: StoredDocument, now: Instant): boolean {
-  const { state, leaseExpireTime } = v.parse(deliverySchema, fields.delivery);
-  return state === 'PROCESSING'
-    ? leaseExpireTime === null || leaseExpireTime < now
-    : !DONE.includes(state);
+/** The email about a booking is sent once the address is verified, if the ride is still open. */
+async function waitForAddress(
+  { template, record, updateTime }: DueEmail,
+  now: Instant,
+): Promise<void> {
+  if (template === 'booked' && updateTime === null) {
+    await isWritten(record.create(toFields(NOTHING_SENT, now)));
+  }
 }
 
 interface Outcome {
   readonly line: string;
-  readonly isFailure: boolean;
+  readonly isFailure?: boolean;
+  readonly isSent?: boolean;
 }
 
 async function sendOne(
   firestore: Firestore,
   deliver: Deliver,
-  { path, fields, updateTime }: StoredDocument,
+  email: DueEmail,
+  to: string,
   now: () => Instant,
 ): Promise<Outcome> {
-  const attempts = v.parse(deliverySchema, fields.delivery).attempts + 1;
-  const started = Timestamp.fromMillis(now());
-  const email = firestore.doc(path);
-  const delivery = { state: 'PROCESSING', attempts, startTime: started, error: null };
-  const leaseExpireTime = Timestamp.fromMillis(now() + LEASE_MS);
+  const { ride, template, record, before, updateTime } = email;
+  const attempts = before.attempts + 1;
+  const leaseExpireTime = now() + LEASE_MS;
+  const claimed = toFields({ ...before, state: 'sending', attempts, leaseExpireTime }, now());
   const isClaimed = await isWritten(
-    email.update({ delivery: { ...delivery, leaseExpireTime } }, { lastUpdateTime: updateTime }),
+    updateTime === null
+      ? record.create(claimed)
+      : record.update(claimed, { lastUpdateTime: updateTime }),
   );
   if (!isClaimed) {
-    return { line: 'changed during this run, left to the next', isFailure: false };
+    return { line: 'left to another run' };
   }
-  const result = await attempt(firestore, deliver, fields, attempts);
-  const isRecorded = await isWritten(
-    email.update({
-      delivery: {
-        ...result.delivery,
-        attempts,
-        startTime: started,
-        leaseExpireTime: null,
-        endTime: Timestamp.fromMillis(now()),
-        expireAt: Timestamp.fromMillis(now() + KEEP_MS),
-      },
-    }),
-  );
-  return isRecorded ? result : { line: `${result.line}, but not recorded`, isFailure: true };
+  const outcome = await attempt();
+  const isRecorded = await isWritten(record.update(toFields(outcome.sent, now())));
+  return isRecorded ? outcome : { line: `${outcome.line}, but not recorded`, isFailure: true };
+
+  async function attempt(): Promise<Outcome & { readonly sent: SentEmails }> {
+    const facts = factsOf(ride);
+    const done = { templates: [...before.templates, template], facts, leaseExpireTime: null };
+    try {
+      await deliver(await toEmail(firestore, ride, template, to));
+      const sent = { ...done, state: 'done', attempts: 0, error: null } as const;
+      return { line: 'sent', isSent: true, sent };
+    } catch (failure) {
+      const error = reasonOf(failure);
+      const isFinal = attempts >= MAX_ATTEMPTS || v.is(refusalSchema, failure);
+      return {
+        line: `NOT SENT: ${error}${isFinal ? '' : ' (the next run tries again)'}`,
+        isFailure: true,
+        sent: isFinal
+          ? { ...done, state: 'failed', attempts: 0, error }
+          : { ...before, state: 'retry', attempts, error, leaseExpireTime: null },
+      };
+    }
+  }
 }
 
-async function attempt(
+function toFields(sent: SentEmails, now: Instant): Readonly<Record<string, unknown>> {
+  const { leaseExpireTime } = sent;
+  return {
+    ...sent,
+    leaseExpireTime: leaseExpireTime === null ? null : Timestamp.fromMillis(leaseExpireTime),
+    expireAt: Timestamp.fromMillis(now + KEEP_MS),
+  };
+}
+
+/**
+ * Nothing in it was typed by the passenger, who could otherwise send words in the firm's name. The
+ * rules accept only the driver's own name and vehicle in a ride.
+ * @throws Error if its text is missing or malformed
+ */
+async function toEmail(
   firestore: Firestore,
-  deliver: Deliver,
-  fields: Fields,
-  attempts: number,
-): Promise<Outcome & { readonly delivery: Readonly<Record<string, unknown>> }> {
-  try {
-    const response = await deliver(await toEmail(firestore, fields));
-    const delivery = { state: 'SUCCESS', error: null, info: { response } };
-    return { line: 'sent', isFailure: false, delivery };
-  } catch (error) {
-    const reason = reasonOf(error);
-    const isFinal = attempts >= MAX_ATTEMPTS || v.is(refusalSchema, error);
-    return {
-      line: `NOT SENT: ${reason}${isFinal ? '' : ' (the next run tries again)'}`,
-      isFailure: true,
-      delivery: { state: isFinal ? 'ERROR' : 'RETRY', error: reason },
-    };
-  }
-}
-
-/** @throws Error if the request or its text is malformed */
-async function toEmail(firestore: Firestore, fields: Fields): Promise<Email> {
-  const email = v.safeParse(mailSchema, fields);
-  if (!email.success) {
-    throw new Error('the request is malformed: npm run firm -- check-data');
-  }
-  const { to, template } = email.output;
-  const path = `${MAIL_TEXTS}/${template.name}`;
-  const text = v.safeParse(textSchema, (await findDocument(firestore, path))?.fields);
-  if (!text.success) {
+  ride: PassengerRide,
+  template: EmailTemplate,
+  to: string,
+): Promise<Email> {
+  const path = `${MAIL_TEXTS}/${template}`;
+  const texts = v.safeParse(textSchema, (await findDocument(firestore, path))?.fields);
+  if (!texts.success) {
     throw new Error(`${path} is missing or malformed`);
   }
-  const { html } = text.output;
+  const data = {
+    reference: ride.bookingId,
+    time: emailTime(ride.scheduledTime),
+    riders: ride.riders,
+    fare: ride.fare === null ? null : emailFare(ride.fare),
+    promoCode: ride.promoCode,
+    driver: ride.driverName,
+    vehicle: ride.driverVehicle,
+  };
+  const { subject, text, html } = texts.output;
   return {
     to,
-    subject: renderTemplate(text.output.subject, template.data),
-    text: renderTemplate(text.output.text, template.data),
-    ...(html === undefined ? {} : { html: renderTemplate(html, template.data) }),
+    subject: renderTemplate(subject, data),
+    text: renderTemplate(text, data),
+    ...(html === undefined ? {} : { html: renderTemplate(html, data) }),
   };
 }
 
 export const command: Command = {
-  summary: "sends the emails that wait in the collection 'mail'",
+  summary: 'sends the emails about rides that changed since its last run',
   details: `Environment variables, because other users can see a command's arguments:
   SMTP_URL        the mail server with user and password: smtps://USER:PASSWORD@smtp.firm.example:465
   MAIL_FROM       the sender: Firm's taxis <bookings@firm.example>
@@ -188,12 +221,9 @@ The texts are the documents of 'mailTemplates' (docs/going-live.md). Exits with 
     const deliver = write ? await openMailServer() : () => Promise.reject(new Error('a dry run'));
     const firm = await openFirm();
     printTitle('Emails', firm, write);
-    const { lines, due, failed } = await sendMail(firm.firestore, deliver, {
-      now: Date.now,
-      write,
-    });
+    const { lines, due, failed } = await sendMail(firm, deliver, { now: Date.now, write });
     lines.forEach(printLine);
-    printLine(due === 0 ? 'None waits.' : `Waiting: ${due}. Not sent: ${failed}.`);
+    printLine(due === 0 ? 'None is due.' : `Due: ${due}. Not sent: ${failed}.`);
     return failed > 0 ? 1 : 0;
   },
 };

@@ -1,20 +1,8 @@
 import { expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
-import { emailFare, emailTime, nextEmailCount } from '../../../src/domain/ride/rideEmail';
+import { emailFare, emailTime } from '../../../src/domain/ride/rideEmail';
 
 const NOW = Date.parse('2026-11-27T18:05Z');
-const MIDNIGHT = Date.parse('2026-11-27T00:00Z');
-
-it.each([
-  [0, null, 1],
-  [3, MIDNIGHT, 4],
-  [9, NOW, 10],
-  [10, NOW, null],
-  [10, MIDNIGHT - 1, 1],
-])('nextEmailCount after %i emails, the last at %s, is %s', (count, lastMailAt, next) => {
-  expect(nextEmailCount({ count, lastMailAt }, NOW)).toBe(next);
-});
-
 it.each([
   [null, 'As soon as possible'],
   [NOW, 'Friday 27 November 2026, 18:05'],

@@ -4,7 +4,7 @@ import type { Backend } from '../../../dev/backend/backend';
 import { asOwner } from '../../../dev/seed/seed';
 
 const COLLECTIONS = [
-  ...['driverContacts', 'driverDays', 'drivers', 'guest', 'mail', 'mailCounts', 'openRides'],
+  ...['driverContacts', 'driverDays', 'drivers', 'guest', 'openRides'],
   ...['promoCodes', 'rideExtras', 'rideOffers', 'riders'],
 ];
 

@@ -58,13 +58,13 @@ describe('parseConfig', () => {
   };
 
   it('accepts only known senders of emails', () => {
-    for (const confirmationMail of ['firm', 'extension', 'none'] as const) {
+    for (const confirmationMail of ['firm', 'send-mail', 'none'] as const) {
       expect(validConfig({ VITE_CONFIRMATION_MAIL: confirmationMail })).toMatchObject({
         confirmationMail,
       });
     }
     expect(problemsOf({ VITE_CONFIRMATION_MAIL: 'mailgun' })).toEqual([
-      'VITE_CONFIRMATION_MAIL must be firm, extension or none',
+      'VITE_CONFIRMATION_MAIL must be firm, send-mail or none',
     ]);
   });
 

@@ -8,7 +8,6 @@ import type * as days from '../../../src/firebase/drivers/driverDays';
 import type * as drivers from '../../../src/firebase/drivers/drivers';
 import type * as fleet from '../../../src/firebase/drivers/fleetAround';
 import type * as maps from '../../../src/maps/loadMapService';
-import type * as email from '../../../src/usecases/requestRideEmail';
 import type * as openRides from '../../../src/firebase/rides/documents/openRides';
 import type * as promos from '../../../src/firebase/promos/promoCodes';
 import type * as rides from '../../../src/firebase/rides/read/rides';
@@ -28,7 +27,6 @@ export const backend = {
   submitRide: vi.fn<typeof submission.submitRide>(),
   findOpenRides: vi.fn<typeof openRides.findOpenRides>(),
   areGuestsPaused: vi.fn<typeof settings.areGuestsPaused>(),
-  requestRideEmail: vi.fn<typeof email.requestRideEmail>(),
   loadMapService: vi.fn<typeof maps.loadMapService>(),
 };
 vi.mock('../../../src/firebase/rides/read/rides', () => backend);
@@ -39,7 +37,6 @@ vi.mock('../../../src/firebase/promos/promoCodes', () => backend);
 vi.mock('../../../src/firebase/rides/write/submitRide', () => backend);
 vi.mock('../../../src/firebase/rides/documents/openRides', () => backend);
 vi.mock('../../../src/firebase/settings/bookingSettings', () => backend);
-vi.mock('../../../src/usecases/requestRideEmail', () => backend);
 vi.mock('../../../src/maps/loadMapService', () => backend);
 
 export const RIDE_ID = 'AbCdEfGhIjKlMnOpQrSt';

@@ -6,8 +6,6 @@ import { userError } from '../../../src/errorMessage';
 import { AccountNotice } from '../../../src/yourBookings/AccountNotice';
 import { config } from '../../../src/config';
 import { setPrincipal, fakeAuth, makePrincipal } from '../../support/fakeAuth';
-import { passengerRide } from '../../support/fixtures';
-import { backend } from '../passengerBackend';
 import { button, open, signIn } from '../passengerWorld';
 
 const EMAIL = 'ann@example.com';
@@ -22,14 +20,11 @@ function signInRider(isVerified: boolean): void {
 }
 
 async function show(
-  confirmationMail: typeof config.confirmationMail = 'extension',
+  confirmationMail: typeof config.confirmationMail = 'send-mail',
 ): Promise<UserEvent> {
   cleanup();
   Object.assign(config, { confirmationMail });
-  const user = open(
-    '/map',
-    <AccountNotice rides={[passengerRide({ id: 'one' }), passengerRide({ id: 'two' })]} />,
-  );
+  const user = open('/map', <AccountNotice />);
   await act(() => vi.dynamicImportSettled());
   return user;
 }
@@ -41,13 +36,6 @@ const comeBack = () =>
     window.dispatchEvent(new Event('focus'));
     await vi.dynamicImportSettled();
   });
-const requestedEmails = () =>
-  backend.requestRideEmail.mock.calls.map(([{ id }, template]) => [id, template]);
-const BOTH_BOOKED = [
-  ['one', 'booked'],
-  ['two', 'booked'],
-];
-
 it.each(['firm', 'none'] as const)(
   'only offers guests an account if confirmationMail is %s',
   async (sender) => {
@@ -83,7 +71,7 @@ it('tells a rider what a verified address is for, without emails if the app send
   expect(button('Verify my email')).toBeVisible();
 });
 
-it('lets a rider verify the address, then requests the emails of existing bookings', async () => {
+it('lets a rider verify the address', async () => {
   signInRider(false);
   const sent = vi.spyOn(fakeAuth, 'sendVerification');
   const user = await show();
@@ -98,15 +86,11 @@ it('lets a rider verify the address, then requests the emails of existing bookin
   );
   await comeBack();
   expect(status).toHaveTextContent('We’ve sent a link');
-  expect(requestedEmails()).toEqual([]);
-  expect(localStorage.getItem('unverifiedUid')).toBe('r1');
   verify();
   await comeBack();
-  expect(localStorage.getItem('unverifiedUid')).toBeNull();
   expect(status).toHaveTextContent(new RegExp(`^${EMAIL} is verified.$`));
   expect(status).toHaveFocus();
   expect(screen.queryByRole('button')).toBeNull();
-  expect(requestedEmails()).toEqual(BOTH_BOOKED);
 });
 
 it('shows why the verification email could not be sent', async () => {
@@ -126,23 +110,4 @@ it('looks for the verified address after leaving the screen', async () => {
   await comeBack();
   expect(await screen.findByText(`${EMAIL} is verified.`)).toBeVisible();
   expect(screen.getByRole('status')).not.toHaveFocus();
-});
-
-it('requests the emails once, silently, if the address is verified after a reload', async () => {
-  signInRider(false);
-  await show();
-  signInRider(true);
-  await show();
-  expect(requestedEmails()).toEqual(BOTH_BOOKED);
-  expect(document.body).toHaveFocus();
-  await show();
-  expect(requestedEmails()).toHaveLength(2);
-});
-
-it('does not request the emails of one account when another’s address is verified', async () => {
-  signInRider(false);
-  await show();
-  signIn('r2', 'bea@example.com');
-  await show();
-  expect(requestedEmails()).toEqual([]);
 });

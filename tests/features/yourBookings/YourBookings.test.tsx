@@ -171,7 +171,7 @@ describe('a booking card', () => {
     expect(screen.queryByText(/Driver found and assigned/)).toBeNull();
   });
 
-  it.each(['extension', 'none'])(
+  it.each(['send-mail', 'none'])(
     'promises no email if the firm’s own server sends none: %s',
     async (by) => {
       Object.assign(config, { confirmationMail: by });

@@ -18,7 +18,6 @@ import type { MapService } from '../../../maps/shared/port';
 import { pricedFields, useTripQuote, type TripQuote } from '../../../tripForm/useTripQuote';
 import { quoteChange } from '../../../usecases/changeBooking';
 import { orElse } from '../../../usecases/orFailure';
-import { requestRideEmail } from '../../../usecases/requestRideEmail';
 import type { ChangeQuote } from './FareComparison';
 import { useChangeSender, type SentChange } from './useChangeSender';
 import { changeDrafts, toChangeDraft, type ChangeDraft, type ChangeValues } from './changeState';
@@ -60,9 +59,6 @@ export function useChangeForm(initialBooking: ChangeableBooking, maps: MapServic
     const next = await sendChange(request);
     if (next.kind !== 'check-failed' && next.kind !== 'account-changed') {
       edit.update({ mayBeChanged: next.kind === 'submit-failed' });
-    }
-    if (next.kind === 'changed') {
-      void requestRideEmail(ride, 'changed');
     }
     if (next.kind === 'conflict' || next.kind === 'fare-differs') {
       const description = 'Could not reload the booking';

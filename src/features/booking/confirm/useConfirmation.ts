@@ -10,7 +10,6 @@ import type { WebBookingRequest } from '../../../usecases/webBookingRequest';
 import type { Instant } from '../../../domain/common/londonTime';
 import type { Pence } from '../../../domain/common/money';
 import { finalFare } from '../../../domain/booking/rideRequest';
-import { requestRideEmail } from '../../../usecases/requestRideEmail';
 import { rememberExtras } from '../../../live/useRideExtras';
 import { emitHostEvent } from '../../../embed/hostEvents';
 import { PATHS } from '../../../routes';
@@ -65,7 +64,6 @@ export function useConfirmation(
       return;
     }
     if (next.kind === 'booked-now' || next.kind === 'booked-later') {
-      void requestRideEmail({ id: rideId }, 'booked');
       emitBooked(next, finalFare(trip.fare, promo.applied));
       rememberPlaces(passenger.id, trip, serverNow());
       rememberExtras(rideId, extras);

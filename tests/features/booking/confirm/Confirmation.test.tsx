@@ -200,26 +200,8 @@ describe('the confirmation email', () => {
   });
 
   it.each([
-    ['Book Ride Now', NOW_TRIP],
-    ['Book Ride Later', LATER_TRIP],
-  ])('is requested once the ride is booked: %s', async (name, trip) => {
-    await page.open(trip);
-    expect(backend.requestRideEmail).not.toHaveBeenCalled();
-    await page.press(name);
-    expect(backend.requestRideEmail.mock.calls).toEqual([[{ id: RIDE_ID }, 'booked']]);
-  });
-
-  it('is not requested if nothing was booked', async () => {
-    backend.submitRide.mockResolvedValue({ kind: 'none-online' });
-    await page.open(NOW_TRIP);
-    await page.bookNow();
-    expect(page.toasts()).not.toEqual([]);
-    expect(backend.requestRideEmail).not.toHaveBeenCalled();
-  });
-
-  it.each([
     ['firm', 'Scheduled ride submitted. We’ll email you a confirmation.'],
-    ['extension', 'Scheduled ride submitted.'],
+    ['send-mail', 'Scheduled ride submitted.'],
     ['none', 'Scheduled ride submitted.'],
   ])('is promised only if the firm’s own server sends it: %s', async (by, text) => {
     Object.assign(config, { confirmationMail: by });
