@@ -222,7 +222,7 @@ describe('npm run firm -- forget', () => {
     expect(stdout.split('\n')[0]).toBe(
       `${EMAIL} in ${local.firm.name} (dry run, nothing is written):`,
     );
-    expect(stdout).toMatch(/^To be deleted: 9\. Run it again with --write\.$/m);
+    expect(stdout).toMatch(/^To be deleted: 8\. Run it again with --write\.$/m);
     expect((await local.run('forget', [EMAIL, '--write'])).stdout).toMatch(
       /^Nothing is left to delete\.$/m,
     );

@@ -150,7 +150,10 @@ describe('sendMail', () => {
   });
 
   it('sends an account ten emails a day', async () => {
-    const rides = Array.from({ length: 11 }, (_, index) => [`riders/r${index}`, ride('ann')]);
+    const rides = Array.from(
+      { length: 11 },
+      (_, index) => [`riders/r${index}`, ride('ann')] as const,
+    );
     const others = { 'riders/bea': ride('bea'), 'riders/tomorrow': ride('ann', YESTERDAY) };
     await world.seed({ ...TEXTS, ...Object.fromEntries(rides), ...others });
     await run();

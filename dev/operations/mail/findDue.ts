@@ -53,7 +53,7 @@ export async function listDue(
       const record = sent.doc(id);
       const ride = stored === undefined ? null : parseRide(id, stored);
       const template = ride === null ? null : dueEmail(ride, before, now);
-      if (ride === null || ride.passengerId === null || template === null) {
+      if (ride?.passengerId == null || template === null) {
         if (write && document !== null && isAbandoned(before)) {
           await isWritten(record.update({ state: 'done' }));
         }

@@ -9,7 +9,7 @@ import {
   MAX_EMAILS_PER_DAY,
   type EmailTemplate,
 } from '../../../src/domain/ride/rideEmail';
-import { DRIVERS, MAIL_RUNS, MAIL_TEXTS } from '../../../src/firebase/sdk/collections';
+import { MAIL_RUNS, MAIL_TEXTS } from '../../../src/firebase/sdk/collections';
 import { nonBlankText, timestamp } from '../../../src/firebase/sdk/fields';
 import { printLine, reasonOf } from '../../print';
 import { printTitle, requireVariable, type Command } from '../command';
