@@ -18,7 +18,7 @@ const FAILURE_TEXT = `We couldn’t load the map, so you can’t search for addr
 export function TripMapPanel(props: TripMapPanelProps) {
   const { state, pickup, dropoff, route, failureText = FAILURE_TEXT } = props;
   return (
-    <section className={styles.panel} aria-label="Map" data-toast-spot>
+    <section className={styles.panel} aria-label="Map">
       <LoadedMaps state={state} failureText={failureText}>
         {({ TripMap }) => (
           <TripMap

@@ -32,7 +32,7 @@ export function LandingScreen() {
   const startTyping = (): void => void navigate(PATHS.map, { state: START_TYPING });
   const guestName = storedGuestName();
   return (
-    <div className={styles.landing}>
+    <div className={styles.landing} data-toast-spot="bottom">
       <header className={styles.header}>
         <Logo />
         {hasStoredAccount() && (

@@ -96,7 +96,7 @@ function DriverPosition({
     return <p>We don’t have your driver’s location yet.</p>;
   }
   return (
-    <div className={styles.map} data-toast-spot>
+    <div className={styles.map}>
       <LoadedMaps state={mapsState} failureText="We couldn’t load the map.">
         {({ DriverMap }) => <DriverMap {...destination} driver={position} />}
       </LoadedMaps>

@@ -15,7 +15,7 @@ interface ScreenProps extends ScreenTitleProps {
 export function Screen({ title, children, width = 'narrow', focusTitle = false }: ScreenProps) {
   return (
     <>
-      <header className={[styles.header, styles[width]].join(' ')} data-toast-spot>
+      <header className={[styles.header, styles[width]].join(' ')}>
         <TopRow title={title} focusTitle={focusTitle} />
       </header>
       <main className={[styles.main, styles[width]].join(' ')}>{children}</main>
