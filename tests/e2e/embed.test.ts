@@ -102,7 +102,7 @@ test('a guest books in an inline widget despite a strict policy', async ({ page,
   await expect(confirm.heading).toBeInViewport();
   const tracking = await confirm.book();
   await tracking.expectStatus('Searching for Drivers');
-  // The toast makes the content taller.
+  // A long toast makes the content taller.
   await expect(widget.getByText('Ride successfully submitted.')).toBeVisible();
   await expectFrameFitsContent(page);
   await expect(widget.getByText('Ride successfully submitted.')).toBeVisible();

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { launchOptions } from '../../dev/browser';
 import { visitDriverScreen, visitOfficeScreens, visitPassengerScreens } from './pages/everyScreen';
-import { goToMap } from './pages/guest';
+import { goToConfirmation, goToMap } from './pages/guest';
+import { setAllDrivers } from './world/backendState';
 import { boxOf, expectToFit } from './world/fit';
 import { expect, test } from './world/fixtures';
 
@@ -30,6 +31,20 @@ test('at twice the size, fare and Continue take at most a third of a phone', asy
     const footer = await boxOf(map.continueButton.locator('..'));
     expect(footer.bottom - footer.top).toBeLessThanOrEqual(height / 3);
     await expectToFit(page, map.continueButton);
+  }
+});
+
+test('a long toast at twice the size covers no field or button', async ({ page, world }) => {
+  await usePhone(page);
+  await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
+  const confirm = await goToConfirmation(page, world.address);
+  await confirm.bookNow.click();
+  const toast = page.getByRole('group').filter({ hasText: /^No drivers are currently online/ });
+  await expect(toast).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const { bottom } = await boxOf(toast);
+  for (const content of [page.getByRole('main'), confirm.bookNow, confirm.tryAgain]) {
+    expect((await boxOf(content)).top).toBeGreaterThanOrEqual(bottom - 1);
   }
 });
 

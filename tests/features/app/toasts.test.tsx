@@ -40,6 +40,22 @@ describe('a toast', () => {
     expect(await screen.findByText('Guest login successful!')).toBeVisible();
   });
 
+  it('is added to a live region that screen readers already know', async () => {
+    const firstTexts: (string | null)[] = [];
+    const observer = new MutationObserver(() => {
+      const region = document.querySelector('[aria-live]');
+      if (region !== null) {
+        observer.disconnect();
+        setTimeout(() => firstTexts.push(region.textContent), 50);
+      }
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    notifyFailure('This ride no longer exists.');
+    open();
+    await screen.findByText('This ride no longer exists.');
+    expect(firstTexts).toEqual(['']);
+  });
+
   it('is shown even if it was raised before the app mounted', async () => {
     notifyWarning('Mind the gap.');
     open();
