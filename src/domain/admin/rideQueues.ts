@@ -3,7 +3,7 @@ import { byTime } from '../ride/ride';
 import { MINUTE_MS, type Instant } from '../common/londonTime';
 import type { AdminRide } from './adminRide';
 import { MAX_ANSWER_MS, NO_FLEET, rideDanger, type Fleet, type RideDanger } from './rideDanger';
-import { hasSetOut, isOver } from '../ride/rideStatus';
+import { hasSetOut, isOver, statusRow } from '../ride/rideStatus';
 
 /** In order of priority. */
 export const QUEUES = ['unassigned', 'unanswered', 'underWay', 'upcoming'] as const;
@@ -48,16 +48,8 @@ export function queueFor({ status, driverId }: Pick<AdminRide, 'status' | 'drive
   if (driverId === null) {
     return 'unassigned';
   }
-  switch (status) {
-    case 'pending':
-    case 'awaiting_driver_response':
-    case 'scheduled':
-      return 'unanswered';
-    case 'accepted':
-      return 'upcoming';
-    default:
-      return 'underWay';
-  }
+  const { phase } = statusRow(status);
+  return phase === 'waiting' ? 'unanswered' : phase === 'accepted' ? 'upcoming' : 'underWay';
 }
 
 /** The rides that are over, latest first. */

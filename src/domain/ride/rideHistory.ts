@@ -1,5 +1,5 @@
 import { MINUTE_MS, type Instant } from '../common/londonTime';
-import { isOver } from './rideStatus';
+import { isOver, statusRow } from './rideStatus';
 import { byTime, timeOfRide, type PassengerRide } from './ride';
 
 export interface RideHistory {
@@ -9,23 +9,19 @@ export interface RideHistory {
   readonly cancelled: readonly PassengerRide[];
 }
 
-const UPCOMING = new Set(['accepted', 'on_route', 'arrived']);
-const COMPLETED = new Set(['completed']);
-const CANCELLED = new Set(['cancelled', 'cancelled_by_passenger']);
-
 /**
  * Groups rides by status, newest first. Open rides outside the spec's three groups are current
  * (decision 13).
  */
 export function groupRides(rides: readonly PassengerRide[]): RideHistory {
   const newestFirst = [...rides].sort((one, other) => (other.bookedAt ?? 0) - (one.bookedAt ?? 0));
-  const withStatus = (statuses: ReadonlySet<string>): readonly PassengerRide[] =>
-    newestFirst.filter((ride) => statuses.has(ride.status));
+  const of = (group: keyof RideHistory): readonly PassengerRide[] =>
+    newestFirst.filter(({ status }) => statusRow(status).history === group);
   return {
-    current: newestFirst.filter((ride) => !UPCOMING.has(ride.status) && !isOver(ride.status)),
-    upcoming: withStatus(UPCOMING),
-    completed: withStatus(COMPLETED),
-    cancelled: withStatus(CANCELLED),
+    current: of('current'),
+    upcoming: of('upcoming'),
+    completed: of('completed'),
+    cancelled: of('cancelled'),
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../src/domain/common/londonTime';
 import type { PassengerRide } from '../../../src/domain/ride/ride';
-import { canPassengerChange } from '../../../src/domain/ride/changeableRide';
+import { canPassengerChange } from '../../../src/domain/ride/openRide';
 import { pence, type Pence } from '../../../src/domain/common/money';
 import type { Promo } from '../../../src/domain/promo/promo';
 import {

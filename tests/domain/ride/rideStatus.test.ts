@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { hasReservation } from '../../../src/domain/admin/phoneBookingChange';
 import { isRedemptionReleasable } from '../../../src/domain/booking/promoRelease';
 import { finishedRides, toWorklist } from '../../../src/domain/dispatch/driverRide';
-import { canTransition, STEPS } from '../../../src/domain/dispatch/rideTransition';
-import { canPassengerChange } from '../../../src/domain/ride/changeableRide';
+import { canTransition } from '../../../src/domain/dispatch/rideTransition';
+import { canPassengerChange } from '../../../src/domain/ride/openRide';
 import {
   ACTIVE_STATUSES,
   canCancelBooking,
@@ -17,6 +17,7 @@ import {
   OPEN_STATUSES,
   OVER_STATUSES,
   RIDE_STATUSES,
+  STEPS,
   UNDER_WAY_STATUSES,
 } from '../../../src/domain/ride/rideStatus';
 import { adminRide, driverRide, passengerRide, promo } from '../../support/fixtures';

@@ -9,9 +9,15 @@ import {
 } from '../../../src/domain/admin/rideTexts';
 import { rideTone } from '../../../src/domain/admin/timelineTexts';
 import { cancelledRideText } from '../../../src/domain/dispatch/driverRide';
-import { nextStep, STEPS, undoTransition } from '../../../src/domain/dispatch/rideTransition';
+import { undoTransition } from '../../../src/domain/dispatch/rideTransition';
 import { groupRides } from '../../../src/domain/ride/rideHistory';
-import { RIDE_STATUSES, statusBannerText, waitingText } from '../../../src/domain/ride/rideStatus';
+import {
+  nextStep,
+  RIDE_STATUSES,
+  statusBannerText,
+  STEPS,
+  waitingText,
+} from '../../../src/domain/ride/rideStatus';
 import { adminRide, driver, driverRide, passengerRide } from '../../support/fixtures';
 
 const ALL: readonly string[] = [...RIDE_STATUSES, 'no_show', 'auto_cancelled', '', '__proto__'];
