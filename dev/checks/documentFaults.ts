@@ -37,8 +37,7 @@ type Fields = Readonly<Record<string, unknown>>;
 type FindFaults = (fields: Fields, id: string) => readonly Fault[];
 
 /** Names of private fields, which don't belong in a driver's document: everyone can read it. */
-const PRIVATE_FIELD =
-  /phone|mobile|email|address|postcode|birth|password|insurance|token|currentRide/i;
+const PRIVATE_FIELD = /phone|mobile|email|address|postcode|birth|password|insurance/i;
 
 /** The rules require these fields for any transition of an open ride. */
 const openRideSchema = v.object({ passengerId: nonBlankText, timestamp });

@@ -119,7 +119,7 @@ describe('the details of a phone booking', () => {
     await update(CUSTOMER);
   });
 
-  it('can be changed next to a malformed customer of an older app', async () => {
+  it('can be changed next to a malformed customer', async () => {
     await seedPhoneRide({ ...COMBINATIONS.neither, passengerEmail: '' });
     await update(DETAILS);
   });
