@@ -5,8 +5,8 @@ import {
   addDays,
   formatDay,
   formatLondon,
+  HOUR_MS,
   londonWallTime,
-  MINUTE_MS,
   type Instant,
 } from '../common/londonTime';
 import { byTime, type PassengerRide } from '../ride/ride';
@@ -129,7 +129,7 @@ export function groupByDay<Ride extends Pick<DriverRide, 'scheduledTime'>>(
   return [...days].map(([day, ofDay]) => ({ day, rides: ofDay }));
 }
 
-const SET_OUT_LEAD_MS = 2 * 60 * MINUTE_MS;
+const SET_OUT_LEAD_MS = 2 * HOUR_MS;
 
 /** True once a driver may set out; guards against starting a ride days early by mistake. */
 export function isDueToSetOut({ scheduledTime }: DriverRide, now: Instant): boolean {

@@ -1,9 +1,9 @@
-import { MINUTE_MS, type Instant } from '../common/londonTime';
+import { HOUR_MS, type Instant } from '../common/londonTime';
 import type { PassengerRide } from './ride';
 import { isChangeable, isOver } from './rideStatus';
 
 /** After this long without an end, a ride no longer counts as open but as overdue. */
-export const OVERDUE_AFTER_MS = 12 * 60 * MINUTE_MS;
+export const OVERDUE_AFTER_MS = 12 * HOUR_MS;
 
 /** True while a ride counts towards its account's open rides (decision 62). */
 export function isStillOpen(

@@ -1,4 +1,4 @@
-import { MINUTE_MS, type Instant } from '../common/londonTime';
+import { DAY_MS, type Instant } from '../common/londonTime';
 import { isOver, statusRow } from './rideStatus';
 import { byTime, timeOfRide, type PassengerRide } from './ride';
 
@@ -27,7 +27,7 @@ export function groupRides(rides: readonly PassengerRide[]): RideHistory {
 
 /** How long a guest can see rides that are over (decision 205). */
 export const FINISHED_RIDE_DAYS = 30;
-const FINISHED_RIDE_MS = FINISHED_RIDE_DAYS * 24 * 60 * MINUTE_MS;
+const FINISHED_RIDE_MS = FINISHED_RIDE_DAYS * DAY_MS;
 
 /** The rides of the last days that are over, latest first. */
 export function finishedRides(
