@@ -31,7 +31,7 @@ function offerFaults(rideId: string, ride: AdminRide | undefined): readonly stri
 }
 
 function currentRideFaults(
-  { id, currentRideId = null }: AuditedDriver,
+  { id, currentRideId }: AuditedDriver,
   rides: ReadonlyMap<string, AdminRide>,
 ): readonly string[] {
   if (currentRideId === null) {
@@ -51,10 +51,7 @@ function currentRideFaults(
     : [`${subject} is ${ride.status}`];
 }
 
-/**
- * A driver with rides under way is on a job, and one of them is the current ride, unless an older
- * app of theirs names none (decision 148).
- */
+/** A driver with rides under way is on a job, and one of them is the current ride (decision 148). */
 function unnamedRideFaults(
   { id, isOnJob, currentRideId }: AuditedDriver,
   rides: ReadonlyMap<string, AdminRide>,
@@ -63,7 +60,7 @@ function unnamedRideFaults(
     ({ driverId, status }) => driverId === id && isUnderWay(status),
   );
   const ride = underWay.find((each) => each.id === currentRideId) ?? underWay[0];
-  if (ride === undefined || currentRideId === undefined) {
+  if (ride === undefined) {
     return [];
   }
   const subject = `drivers/${id} has riders/${ride.id} under way, but`;

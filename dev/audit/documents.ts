@@ -36,9 +36,7 @@ export interface OpenRideEntry {
   readonly rideId: string;
 }
 
-export interface AuditedDriver extends Pick<DriverJob, 'id' | 'isOnJob'> {
-  /** From the contact; undefined if it never named one, because an older app doesn't. */
-  readonly currentRideId: string | null | undefined;
+export interface AuditedDriver extends DriverJob {
   readonly phone: string | null;
 }
 
@@ -70,10 +68,8 @@ export function readDocuments(raw: RawDocuments): AuditedDocuments {
     promoCodes: read(PROMO_CODES, parsePromo),
     extras: Object.keys(raw[RIDE_EXTRAS] ?? {}),
     drivers: read(DRIVERS, (id, fields) => {
-      const contact = raw[DRIVER_CONTACTS]?.[id] ?? {};
-      const currentRideId = 'rideId' in contact ? parseContact(contact).rideId : undefined;
-      const { phone } = parseContact(contact);
-      return { id, isOnJob: parseDriver(id, fields).isOnJob, currentRideId, phone };
+      const { rideId, phone } = parseContact(raw[DRIVER_CONTACTS]?.[id]);
+      return { id, isOnJob: parseDriver(id, fields).isOnJob, currentRideId: rideId, phone };
     }),
     offers: Object.keys(raw[RIDE_OFFERS] ?? {}),
     events: read(RIDE_EVENTS, (path, fields) => {

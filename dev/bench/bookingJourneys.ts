@@ -1,6 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { MINUTE_MS, toDateTimeInput, type Instant } from '../../src/domain/common/londonTime';
+import {
+  DAY_MS,
+  MINUTE_MS,
+  toDateTimeInput,
+  type Instant,
+} from '../../src/domain/common/londonTime';
 import { AdminPage } from '../../tests/e2e/pages/admin';
 import { BookingForm } from '../../tests/e2e/pages/adminBooking';
 import { goToConfirmation, MapPage } from '../../tests/e2e/pages/guest';
@@ -137,7 +142,7 @@ async function changeAndCancel(journey: Journey): Promise<Costs> {
   const { page, times, takeExchanges } = journey;
   const card = page.getByRole('region', { name: 'Your rides' }).getByRole('article');
   await card.getByRole('button', { name: 'Change Ride' }).click();
-  const nextDay = times.free + 24 * 60 * MINUTE_MS;
+  const nextDay = times.free + DAY_MS;
   await page.getByLabel('Pickup Time:').fill(toDateTimeInput(nextDay));
   const submit = page.locator('button:enabled', { hasText: /^Change My Ride$/ });
   await submit.waitFor();

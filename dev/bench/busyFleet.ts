@@ -1,5 +1,5 @@
 import { doc, GeoPoint, Timestamp, writeBatch } from 'firebase/firestore/lite';
-import { MINUTE_MS, WEEKDAYS, type Instant } from '../../src/domain/common/londonTime';
+import { DAY_MS, MINUTE_MS, WEEKDAYS, type Instant } from '../../src/domain/common/londonTime';
 import { rideCells, dayId, dayOfCell, utcDay } from '../../src/domain/slots/slots';
 import { DRIVER_DAYS, DRIVERS } from '../../src/firebase/sdk/collections';
 import { DEMO_DRIVERS } from '../seed/data';
@@ -10,7 +10,7 @@ const BOOKING_INTERVAL_MS = 70 * MINUTE_MS;
 
 /** Noon UTC: in any season all bookings around it are in one UTC day, so they cost the same. */
 export function noonInAWeek(): Instant {
-  return (utcDay(Date.now()) + 7.5) * 24 * 60 * MINUTE_MS;
+  return (utcDay(Date.now()) + 7.5) * DAY_MS;
 }
 
 /** A time at which every driver has a booking, and one at which every driver is free. */

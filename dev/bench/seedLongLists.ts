@@ -2,6 +2,7 @@ import { doc, getDoc, Timestamp, writeBatch } from 'firebase/firestore/lite';
 import {
   DAY_MS,
   dayOfDate,
+  HOUR_MS,
   londonWallTime,
   MINUTE_MS,
   WEEKDAYS,
@@ -108,7 +109,7 @@ function todaysRide(index: number, driver: DemoDriver | undefined, now: number):
     throw new Error('Today is not a valid day');
   }
   const step = 5 * MINUTE_MS;
-  const first = day.start + 6 * 60 * MINUTE_MS;
+  const first = day.start + 6 * HOUR_MS;
   const last = day.end - step;
   const at = first + Math.round(((last - first) * index) / DAYS_RIDES / step) * step;
   const isDriverless = index % 24 === 1;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { publicPosition } from '../../src/domain/drivers/driverPosition';
 import { normalisePromoCode } from '../../src/domain/promo/promoCode';
-import { isOver, RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
+import { holdsSlot, isOver, RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { dayId } from '../../src/domain/slots/slots';
 import { isEmail } from '../../src/domain/common/validation';
 import {
@@ -37,22 +37,12 @@ type Fields = Readonly<Record<string, unknown>>;
 type FindFaults = (fields: Fields, id: string) => readonly Fault[];
 
 /** Names of private fields, which don't belong in a driver's document: everyone can read it. */
-const PRIVATE_FIELD =
-  /phone|mobile|email|address|postcode|birth|password|insurance|token|currentRide/i;
+const PRIVATE_FIELD = /phone|mobile|email|address|postcode|birth|password|insurance/i;
 
 /** The rules require these fields for any transition of an open ride. */
 const openRideSchema = v.object({ passengerId: nonBlankText, timestamp });
 const phoneBookingSchema = v.object({ bookingId: nonBlankText });
 const assignedRideSchema = v.object({ assignedDriverId: nonBlankText });
-/** A ride in one of them has a driver, whose time it reserves if it is for later. */
-export const STATUSES_WITH_DRIVER = [
-  'awaiting_driver_response',
-  'accepted',
-  'assigned',
-  'on_route',
-  'arrived',
-];
-
 const guestSchema = v.object({
   name: nonBlankText,
   email: v.pipe(nonBlankText, v.check(isEmail)),
@@ -117,7 +107,7 @@ function rideFaults(fields: Fields): readonly Fault[] {
       rideSchema,
       ...(fields.isManualBooking === true ? [phoneBookingSchema] : []),
       ...(isOpen ? [openRideSchema] : []),
-      ...(isOpen && STATUSES_WITH_DRIVER.includes(status) ? [assignedRideSchema] : []),
+      ...(isOpen && holdsSlot(status) ? [assignedRideSchema] : []),
     ),
     ...(isOpen && fields.bookingMode === 'scheduled' && fields.scheduledTime == null
       ? [{ field: 'scheduledTime', reason: 'is missing in a ride for later' }]

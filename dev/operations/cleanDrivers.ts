@@ -3,10 +3,7 @@ import { DRIVERS } from '../../src/firebase/sdk/collections';
 import { exposedPosition } from '../checks/documentFaults';
 import { printLine } from '../print';
 import { printTitle, reportChanged, type Command } from './command';
-import { listDocuments, writeEach, type Fields } from './documents';
-
-/** Fields of older apps, now stored in `driverContacts` or not at all (decision 225). */
-const PRIVATE_FIELDS = ['currentRideId', 'pushToken'];
+import { listDocuments, writeEach } from './documents';
 
 interface CleanDriversResult {
   /** Removed fields by driver. */
@@ -14,33 +11,28 @@ interface CleanDriversResult {
   readonly changed: readonly string[];
 }
 
-/** Removes such fields from the documents of all drivers. Without `write` a dry run. */
+/** Removes the positions that drivers' documents shouldn't show. Without `write` a dry run. */
 export async function cleanDrivers(
   firestore: Firestore,
   { write }: { readonly write: boolean },
 ): Promise<CleanDriversResult> {
   const drivers = await listDocuments(firestore.collection(DRIVERS));
-  const exposed = drivers.filter(({ fields }) => exposedFields(fields).length > 0);
+  const exposed = drivers.filter(({ fields }) => exposedPosition(fields).length > 0);
   const { done, changed } = await writeEach(exposed, write, ({ path, fields, updateTime }) => {
-    const names = exposedFields(fields);
+    const names = exposedPosition(fields);
     const removal = Object.fromEntries(names.map((name) => [name, FieldValue.delete()]));
     return firestore.doc(path).update(removal, { lastUpdateTime: updateTime });
   });
   const cleaned = exposed.filter(({ id }) => done.includes(id));
   return {
-    cleaned: new Map(cleaned.map(({ id, fields }) => [id, exposedFields(fields)])),
+    cleaned: new Map(cleaned.map(({ id, fields }) => [id, exposedPosition(fields)])),
     changed,
   };
 }
 
-function exposedFields(fields: Fields): readonly string[] {
-  return [...PRIVATE_FIELDS.filter((name) => name in fields), ...exposedPosition(fields)];
-}
-
 export const command: Command = {
-  summary: "removes private fields from the drivers' public documents",
-  details: `Removes currentRideId and pushToken, which older apps wrote, and every position except the
-rounded one of a free driver.
+  summary: "removes exact positions from the drivers' public documents",
+  details: `Removes every position except the rounded one of a free driver.
 Exits with 1 if something remains to be done after writing.`,
   writes: true,
   async run({ openFirm, write }) {

@@ -1,5 +1,5 @@
 import { Timestamp, type Firestore } from 'firebase-admin/firestore';
-import type { Instant } from '../../src/domain/common/londonTime';
+import { DAY_MS, type Instant } from '../../src/domain/common/londonTime';
 import { isOver } from '../../src/domain/ride/rideStatus';
 import { RIDES } from '../../src/firebase/sdk/collections';
 import { printLine } from '../print';
@@ -7,7 +7,7 @@ import { printTitle, reportChanged, type Command } from './command';
 import { listDocuments, writeEach, type StoredDocument } from './documents';
 
 /** Google's terms limit how long coordinates may be kept (decision 113). */
-export const POINT_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
+export const POINT_RETENTION_MS = 30 * DAY_MS;
 
 const POINT_FIELDS = ['pickupLatLng', 'dropoffLatLng'] as const;
 

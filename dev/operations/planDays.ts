@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { roundPosition, type LatLng } from '../../src/domain/common/geo';
 import { TIME_GRID_MINUTES, type Instant } from '../../src/domain/common/londonTime';
 import { CELLS_PER_DAY, rideCells, dayId, utcDay, dayOfCell } from '../../src/domain/slots/slots';
+import { holdsSlot } from '../../src/domain/ride/rideStatus';
 import { parseRide } from '../../src/firebase/rides/documents/parseRide';
-import { STATUSES_WITH_DRIVER } from '../checks/documentFaults';
 import type { Fields, StoredDocument } from './documents';
 
 /** A completed ride keeps the cells it has but reserves no new ones. */
@@ -87,7 +87,7 @@ function parseBookedRide({ id, fields }: StoredDocument): BookedRide | [] {
     return [];
   }
   const { status, pickup, dropoff } = ride;
-  const isOpen = STATUSES_WITH_DRIVER.includes(status);
+  const isOpen = holdsSlot(status);
   return isOpen || status === COMPLETED
     ? { id, isOpen, driverId, time, bookedAt: ride.bookedAt ?? Infinity, pickup, dropoff }
     : [];

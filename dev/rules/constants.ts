@@ -1,10 +1,10 @@
+import { HOUR_MS } from '../../src/domain/common/londonTime';
 import {
   OPEN_RIDE_CAPS,
   BOOKING_RATE_WINDOW_MS,
   CHANGE_INTERVAL_MS,
 } from '../../src/domain/booking/bookingLimits';
 import { MAX_NOTES_LENGTH } from '../../src/domain/booking/phoneBooking';
-import { RELEASABLE_STATUSES } from '../../src/domain/booking/promoRelease';
 import { MAX_AMOUNT } from '../../src/domain/common/numberInput';
 import { PREMIUM_RATE } from '../../src/domain/common/phone';
 import { MAX_PLACE_LENGTH } from '../../src/domain/common/texts';
@@ -16,7 +16,7 @@ import {
 } from '../../src/domain/common/validation';
 import { MAX_EVENT_TEXT_LENGTH } from '../../src/domain/dispatch/auditEvent';
 import { MAX_EXCLUDED } from '../../src/domain/dispatch/rideOffer';
-import { RETURNABLE_STATUSES, UNDO_MS } from '../../src/domain/dispatch/rideTransition';
+import { UNDO_MS } from '../../src/domain/dispatch/rideTransition';
 import { MAX_DRIVERS_PER_QUERY } from '../../src/domain/drivers/fleet';
 import { MAX_DAYS_OFF, MAX_PICTURE_LENGTH } from '../../src/domain/drivers/driverForm';
 import { METRES_PER_MILE } from '../../src/domain/pricing/fare';
@@ -26,12 +26,14 @@ import {
   MAX_PERCENTAGE,
   PROMO_CODE,
 } from '../../src/domain/promo/promoForm';
-import { CHANGEABLE_STATUSES } from '../../src/domain/ride/changeableRide';
 import { OVERDUE_AFTER_MS } from '../../src/domain/ride/openRide';
 import {
-  CARD_CANCELLABLE_STATUSES,
+  canCancelBooking,
+  canGiveBack,
+  isBeforeSettingOut,
   isCancelled,
-  OPEN_STATUSES,
+  isChangeable,
+  nextStep,
   OVER_STATUSES,
   RIDE_STATUSES,
   UNDER_WAY_STATUSES,
@@ -74,7 +76,7 @@ const NUMBERS = {
   BOOKING_RATE_WINDOW_S: BOOKING_RATE_WINDOW_MS / 1000,
   CHANGE_INTERVAL_S: CHANGE_INTERVAL_MS / 1000,
   UNDO_S: UNDO_MS / 1000,
-  OVERDUE_AFTER_H: OVERDUE_AFTER_MS / 3_600_000,
+  OVERDUE_AFTER_H: OVERDUE_AFTER_MS / HOUR_MS,
   OPEN_RIDES_NOW: OPEN_RIDE_CAPS.authenticated.asap,
   OPEN_RIDES_LATER: OPEN_RIDE_CAPS.guest.scheduled,
   VERIFIED_OPEN_RIDES_LATER: OPEN_RIDE_CAPS.authenticated.scheduled,
@@ -87,14 +89,17 @@ const LISTS = {
   NEEDS,
   OVER_STATUSES,
   UNDER_WAY_STATUSES,
-  CARD_CANCELLABLE_STATUSES,
-  CHANGEABLE_STATUSES,
-  RETURNABLE_STATUSES,
-  RELEASABLE_STATUSES,
+  CARD_CANCELLABLE_STATUSES: RIDE_STATUSES.filter(canCancelBooking),
+  CHANGEABLE_STATUSES: RIDE_STATUSES.filter(isChangeable),
+  RETURNABLE_STATUSES: RIDE_STATUSES.filter(canGiveBack),
+  RELEASABLE_STATUSES: RIDE_STATUSES.filter(isBeforeSettingOut),
   CANCELLED_STATUSES: RIDE_STATUSES.filter(isCancelled),
-  /** Open, and possibly with a driver. */
-  DRIVEN_STATUSES: OPEN_STATUSES.filter((status) => status !== 'scheduled'),
 };
+
+/** The next step by status, as a map of the rules. */
+const NEXT_STEPS = `{${RIDE_STATUSES.filter(canGiveBack)
+  .map((status) => `'${status}': '${String(nextStep(status))}'`)
+  .join(', ')}}`;
 
 const PATTERNS = {
   NAME: `^${line(MAX_NAME_LENGTH)}$`,
@@ -112,6 +117,7 @@ export const CONSTANTS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(NUMBERS).map(([name, value]) => [name, String(value)] as const),
   ...Object.entries(LISTS).map(([name, values]) => [name, list(values)] as const),
   ...Object.entries(PATTERNS).map(([name, pattern]) => [name, text(pattern)] as const),
+  ['NEXT_STEPS', NEXT_STEPS],
   ['CORE_AREA', areaCondition(CORE_AREA)],
   ['FARE_BOUNDS', fareCondition(TARIFFS)],
 ]);

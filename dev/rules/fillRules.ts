@@ -6,8 +6,8 @@ import {
 import { MAX_ADDRESS_LENGTH, MAX_POSTCODE_LENGTH } from '../../src/domain/common/registration';
 import { CONSTANTS, PROFILE_TEXT } from './constants';
 
-/** A value after the comment that names it: a text, list or number, else all up to the semicolon. */
-const NAMED_VALUE = /(?<=\/\*([A-Z_]+)\*\/ )('[^']*'|\[[^\]]*\]|[\d.]+|[^;]+)/g;
+/** A value after the comment that names it: a text, list, map or number, else all up to the semicolon. */
+const NAMED_VALUE = /(?<=\/\*([A-Z_]+)\*\/ )('[^']*'|\[[^\]]*\]|\{[^}]*\}|[\d.]+|[^;]+)/g;
 
 /** firestore.rules with the values of `constants`. */
 export function fillRules(rules: string, constants = CONSTANTS): string {

@@ -15,7 +15,13 @@ import {
 } from '../../src/domain/drivers/driverPosition';
 import type { DriverRide } from '../../src/domain/dispatch/driverRide';
 import type { LatLng } from '../../src/domain/common/geo';
-import { nextStep, type RideStep } from '../../src/domain/dispatch/rideTransition';
+import {
+  canGiveBack,
+  hasSetOut,
+  isDirectOffer,
+  nextStep,
+  type RideStep,
+} from '../../src/domain/ride/rideStatus';
 import { isCancelled, OPEN_STATUSES } from '../../src/domain/ride/rideStatus';
 import { parseContact, parseDriver } from '../../src/firebase/drivers/driverConverters';
 import { parseRide } from '../../src/firebase/rides/documents/parseRide';
@@ -31,7 +37,6 @@ import { actAs } from '../actAs';
 import { reasonOf } from '../print';
 
 const CAR_METRES_PER_SECOND = 12;
-const STATUSES_BEFORE_DRIVE = ['awaiting_driver_response', 'pending', 'accepted', 'assigned'];
 /** How long before the pickup time of a scheduled ride its driver sets out. */
 const SET_OUT_LEAD_MS = 10 * 60_000;
 const MAX_PAUSE_MS = 60_000;
@@ -64,7 +69,7 @@ export function startDriverApp(client: StaffClient, options: DriverOptions): () 
       }
     }
     for (const ride of rides.values()) {
-      if (ride !== null && isNewOrChanged(ride) && STATUSES_BEFORE_DRIVE.includes(ride.status)) {
+      if (ride !== null && isNewOrChanged(ride) && isBeforeDrive(ride)) {
         jobs.get(ride.id)?.aborter.abort();
         jobs.set(ride.id, start(ride));
       }
@@ -91,6 +96,10 @@ export function startDriverApp(client: StaffClient, options: DriverOptions): () 
 
   function isNewOrChanged(ride: DriverRide): boolean {
     return jobs.get(ride.id)?.tripKey !== tripKey(ride);
+  }
+
+  function isBeforeDrive({ status }: DriverRide): boolean {
+    return canGiveBack(status) && !hasSetOut(status);
   }
 
   function start(ride: DriverRide): Job {
@@ -165,7 +174,7 @@ function createRideHandler(
     }
     await pause(options.tickMs, undefined, { signal });
     const answer = nextStep(status);
-    if (answer === 'accepted' || answer === 'assigned') {
+    if (answer !== null && isDirectOffer(status)) {
       await advance(id, answer, signal);
     }
     if (scheduledTime !== null) {

@@ -10,13 +10,13 @@ import {
 } from '../../src/domain/dispatch/driverRide';
 import { visibleOffers } from '../../src/domain/dispatch/rideOffer';
 import { RETURN_REASONS } from '../../src/domain/dispatch/returnReasons';
-import { nextStep, type RideTransition } from '../../src/domain/dispatch/rideTransition';
+import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
 import {
   publicPosition,
   shouldWritePosition,
   type WrittenPosition,
 } from '../../src/domain/drivers/driverPosition';
-import { isOver } from '../../src/domain/ride/rideStatus';
+import { isOver, nextStep } from '../../src/domain/ride/rideStatus';
 import { parseContact } from '../../src/firebase/drivers/driverConverters';
 import { listDrivers } from '../../src/firebase/drivers/drivers';
 import { writePosition, writePublicPosition } from '../../src/firebase/drivers/driverState';

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { read, RECENT_PLACES_KEY, write } from '../auth/session/deviceStorage';
-import { MINUTE_MS, type Instant } from '../domain/common/londonTime';
+import { DAY_MS, type Instant } from '../domain/common/londonTime';
 import type { PlacedStop, Trip } from '../domain/trip/trip';
 import { instantSchema, stopSchema } from './navigationSchemas';
 
 const MAX_PLACES = 5;
 /** As long as Google's terms let an app keep a position (decision 309). */
-const MAX_AGE_MS = 30 * 24 * 60 * MINUTE_MS;
+const MAX_AGE_MS = 30 * DAY_MS;
 
 const storedSchema = v.pipe(
   v.string(),

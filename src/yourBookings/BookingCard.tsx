@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PassengerRide } from '../domain/ride/ride';
-import { canPassengerChange } from '../domain/ride/changeableRide';
+import { canPassengerChange } from '../domain/ride/openRide';
 import { pickupTimeText } from '../domain/trip/trip';
 import { bookingStateText, canCancelBooking } from '../domain/ride/rideStatus';
 import { serverNow } from '../hooks/serverClock';

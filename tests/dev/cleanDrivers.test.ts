@@ -21,7 +21,6 @@ const DRIVERS = {
   'drivers/exact': driver({ location: { latitude: 53.8436, longitude: -0.432 } }),
   'drivers/on-job': driver({ isOnJob: true }),
   'drivers/offline': driver({ isOnline: false, locationAt: timeAt(1_700_000_000_000) }),
-  'drivers/older': driver({ currentRideId: 'ride-1', pushToken: null }),
 };
 
 beforeEach(async () => {
@@ -33,7 +32,6 @@ const allDrivers = async (): Promise<Readonly<Record<string, Fields>>> =>
 const EXPOSED = new Map([
   ['exact', ['location']],
   ['offline', ['location', 'locationAt']],
-  ['older', ['currentRideId', 'pushToken']],
   ['on-job', ['location']],
 ]);
 
@@ -54,7 +52,6 @@ describe('cleanDrivers', () => {
       ...before,
       exact: omitField(driver(), 'location'),
       offline: omitField(driver({ isOnline: false }), 'location'),
-      older: driver(),
       'on-job': omitField(driver({ isOnJob: true }), 'location'),
     });
     await expect(cleanDrivers(firm.firestore, { write: true })).resolves.toEqual({
@@ -64,13 +61,10 @@ describe('cleanDrivers', () => {
   });
 
   it('leaves a driver who changes during the run to the next one', async () => {
-    beforeNextWrite(() =>
-      world.update({ 'drivers/offline': { isOnline: true }, 'drivers/older': { rating: null } }),
-    );
+    beforeNextWrite(() => world.update({ 'drivers/offline': { isOnline: true } }));
     await expect(cleanDrivers(firm.firestore, { write: true })).resolves.toMatchObject({
-      changed: ['offline', 'older'],
+      changed: ['offline'],
     });
     expect(await world.read('drivers/offline')).toHaveProperty('location');
-    expect(await world.read('drivers/older')).toHaveProperty('currentRideId');
   });
 });

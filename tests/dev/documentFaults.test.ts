@@ -167,12 +167,6 @@ describe('documentFaults', () => {
       { homeAddress: '4 North Bar' },
       'homeAddress: everyone on the web can read it here: remove it',
     ],
-    ['drivers', { pushToken: 'x' }, 'pushToken: everyone on the web can read it here: remove it'],
-    [
-      'drivers',
-      { currentRideId: 'ride-1' },
-      'currentRideId: everyone on the web can read it here: remove it',
-    ],
     [
       'promoCodes',
       { code: 'save' },

@@ -1,15 +1,15 @@
 import { GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { MINUTE_MS } from '../../src/domain/common/londonTime';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/common/londonTime';
 import type { Fields, StoredDocument } from '../../dev/operations/documents';
 import { earliestRideTime, firstDay, planDays } from '../../dev/operations/planDays';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { rideCells } from '../../src/domain/slots/slots';
 
 const DAY = 20_780;
-const MIDNIGHT = DAY * 24 * 60 * MINUTE_MS;
-const NOON = MIDNIGHT + 12 * 60 * MINUTE_MS;
-const BOOKED = MIDNIGHT - 3 * 24 * 60 * MINUTE_MS;
+const MIDNIGHT = DAY * DAY_MS;
+const NOON = MIDNIGHT + 12 * HOUR_MS;
+const BOOKED = MIDNIGHT - 3 * DAY_MS;
 
 function document(path: string, fields: Fields): StoredDocument {
   return {
@@ -111,7 +111,7 @@ describe("a driver's planned day", () => {
 
   it('has the ride booked last as lastRideId', () => {
     const later = { timestamp: Timestamp.fromMillis(BOOKED + 1) };
-    const rides = [ride('new', NOON, later), ride('old', NOON + 60 * MINUTE_MS)];
+    const rides = [ride('new', NOON, later), ride('old', NOON + HOUR_MS)];
     expect(planDays(rides, [], DAY).changes[0]?.expected).toMatchObject({ lastRideId: 'new' });
   });
 });

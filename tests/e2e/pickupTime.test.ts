@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './world/fixtures';
-import { MINUTE_MS, toDateTimeInput, type Instant } from '../../src/domain/common/londonTime';
+import { HOUR_MS, toDateTimeInput, type Instant } from '../../src/domain/common/londonTime';
 import { goToMap } from './pages/guest';
 import { LaterPicker } from './pages/later';
 import { nextWeekday, timePattern } from './world/laterState';
@@ -7,8 +7,6 @@ import { setClock } from './world/network';
 
 // Writes the month before the day.
 test.use({ locale: 'en-US' });
-
-const HOUR_MS = 60 * MINUTE_MS;
 
 test('in an American browser the pickup time is British', async ({ page, world }) => {
   const now = nextWeekday('tuesday', '09:00');

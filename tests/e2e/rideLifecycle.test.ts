@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { auditBackend } from '../../dev/audit/backend';
 import { TYPED_TIME_HINT } from '../../src/domain/booking/typedTime';
-import { MINUTE_MS, toDateTimeInput, WEEKDAYS } from '../../src/domain/common/londonTime';
+import { HOUR_MS, toDateTimeInput, WEEKDAYS } from '../../src/domain/common/londonTime';
 import { defaultScheduledTime } from '../../src/domain/trip/trip';
 import { CALLER } from './pages/admin';
 import { BookingForm, goToFilledBooking } from './pages/adminBooking';
@@ -143,7 +143,7 @@ test('a phone booking is changed, assigned, completed and returned', async ({ pa
   await returnForm.expectErrors({
     'When?': `Please select a valid date and time. ${TYPED_TIME_HINT.replace('+', '\\+')}`,
   });
-  await returnForm.chooseTime(time + 2 * 60 * MINUTE_MS);
+  await returnForm.chooseTime(time + 2 * HOUR_MS);
   await returnForm.chooseDriver('No driver yet');
   await expect(returnForm.field('Fare (£)')).toHaveValue(/^\d+\.\d\d$/);
   await returnForm.create.click();

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { formatLondon, MINUTE_MS } from '../../src/domain/common/londonTime';
+import { formatLondon, HOUR_MS, MINUTE_MS } from '../../src/domain/common/londonTime';
 import type { AdminRide } from '../../src/domain/admin/adminRide';
 import type { PhoneBookingTrip, PhoneChange } from '../../src/domain/admin/phoneBookingChange';
 import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
@@ -150,7 +150,7 @@ describe('changing a phone booking that a driver has accepted', () => {
 
   it('is refused if the driver is booked then, or the new time is now', async () => {
     const time = later();
-    await book(time + 60 * MINUTE_MS, DRIVER);
+    await book(time + HOUR_MS, DRIVER);
     rideId = newRideId();
     const before = await book(time, DRIVER);
     expect(await change(before, { scheduledTime: time + 40 * MINUTE_MS })).toBe('driver-taken');

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { DEMO_DRIVERS } from '../../dev/seed/data';
 import { driverDocument } from '../../dev/seed/seed';
 import { CHANGED_TOO_SOON_TEXT } from '../../src/domain/booking/bookingLimits';
-import { DAY_MS, type Instant, MINUTE_MS, WEEKDAYS } from '../../src/domain/common/londonTime';
+import {
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  WEEKDAYS,
+  type Instant,
+} from '../../src/domain/common/londonTime';
 import { scheduledRideRequest } from '../../src/domain/booking/rideRequest';
 import type { ChangeableBooking, RideChange } from '../../src/domain/booking/rideChange';
 import { tripAt, type RiderCount, type ScheduledTrip } from '../../src/domain/trip/trip';
@@ -182,7 +188,7 @@ describe('changing a ride for later', () => {
 
   it('is applied once when it is sent again after a lost response', async () => {
     const found = await booked();
-    const time = TIME + 60 * MINUTE_MS;
+    const time = TIME + HOUR_MS;
     commits.loseNextResponse();
     expect(await change(found, at(time))).toMatchObject({ kind: 'submit-failed' });
     const stamp = (await ride())?.statusUpdatedAt;
@@ -193,7 +199,7 @@ describe('changing a ride for later', () => {
 
   it('applies one of two simultaneous changes and reports a conflict for the other', async () => {
     const found = await booked();
-    const one = TIME + 60 * MINUTE_MS;
+    const one = TIME + HOUR_MS;
     const other = TIME + 120 * MINUTE_MS;
     const outcomes = await Promise.all([change(found, at(one)), change(found, at(other))]);
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['changed', 'conflict']);
@@ -215,14 +221,14 @@ describe('changing a ride for later', () => {
   it('is refused if the driver sets out first', async () => {
     const found = await booked();
     commits.beforeNext(() => world.update({ [`riders/${rideId}`]: { status: 'on_route' } }));
-    expect(await change(found, at(TIME + 60 * MINUTE_MS))).toMatchObject({ kind: 'too-late' });
+    expect(await change(found, at(TIME + HOUR_MS))).toMatchObject({ kind: 'too-late' });
     expect(await ride()).toMatchObject({ status: 'on_route', scheduledTime: timeAt(TIME) });
     await expectReserved(reservation(FIRST, TIME));
   });
 
   it('assigns the next driver if the first is booked during the change', async () => {
     const found = await booked();
-    const time = TIME + 3 * 60 * MINUTE_MS;
+    const time = TIME + 3 * HOUR_MS;
     commits.beforeNext(() => bookByOtherGuest(time));
     expect(await change(found, at(time))).toMatchObject({ kind: 'changed' });
     expect(await ride()).toMatchObject({ assignedDriverId: SECOND, scheduledTime: timeAt(time) });
@@ -232,7 +238,7 @@ describe('changing a ride for later', () => {
   it('returns alternative slots when no driver is free, and moves the ride to one of them', async () => {
     await world.update({ [`drivers/${SECOND}`]: { availability: [] } });
     const found = await booked();
-    const time = TIME + 3 * 60 * MINUTE_MS;
+    const time = TIME + 3 * HOUR_MS;
     await bookByOtherGuest(time);
     const outcome = await change(found, at(time));
     expect(outcome).toMatchObject({ kind: 'alternatives' });

@@ -3,6 +3,7 @@ import { DEMO_DRIVERS, type DemoDriver } from '../../dev/seed/data';
 import { driverDocument } from '../../dev/seed/seed';
 import {
   addDays,
+  HOUR_MS,
   instantOfLondon,
   londonWallTime,
   MINUTE_MS,
@@ -137,7 +138,7 @@ it('many guests book the whole fleet within half an hour: every driver gets one 
 it('many guests book different times of one driver’s day: all are booked although they write the same document', async () => {
   const [driver] = DRIVERS;
   await world.remove(DRIVERS.slice(1).map(({ account }) => `drivers/${account.uid}`));
-  const start = noonInDays(4) - 12 * 60 * MINUTE_MS;
+  const start = noonInDays(4) - 12 * HOUR_MS;
   const attempts = await Promise.all(
     guests.map((guest, index) => bookAt(guest, start + index * 35 * MINUTE_MS)),
   );

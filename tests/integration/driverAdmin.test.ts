@@ -246,7 +246,7 @@ describe('the record of a driver', () => {
     });
   });
 
-  it('gets a contact document if an older app created none', async () => {
+  it('gets a contact document if there is none', async () => {
     await world.remove(['driverContacts/driver-1']);
     const before = { ...RECORD, phone: null };
     expect(await saveDriver('driver-1', before, RECORD, TODAY)).toEqual({ kind: 'saved' });

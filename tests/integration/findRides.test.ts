@@ -1,6 +1,6 @@
 import { doc, GeoPoint, Timestamp, updateDoc, writeBatch } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '../../src/domain/common/londonTime';
+import { DAY_MS, HOUR_MS } from '../../src/domain/common/londonTime';
 import { startBackend, type Backend } from '../../dev/backend/backend';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { asOwner, seedBackend } from '../../dev/seed/seed';
@@ -56,9 +56,9 @@ describe.runIf(inject('backendKind') === 'embedded')('finding rides as the admin
         });
         batch.set(doc(firestore, 'riders', `now-${index}`), {
           ...ride,
-          bookingId: `BEV-${noon - 60 * MINUTE_MS}`,
+          bookingId: `BEV-${noon - HOUR_MS}`,
           scheduledTime: null,
-          timestamp: Timestamp.fromMillis(noon - 60 * MINUTE_MS),
+          timestamp: Timestamp.fromMillis(noon - HOUR_MS),
         });
       }
       await batch.commit();
@@ -90,7 +90,7 @@ describe.runIf(inject('backendKind') === 'embedded')('finding rides as the admin
 
   it.each([
     ['a full reference', { text: `BEV-MANUAL-${NOW}` }, ['later-0']],
-    ['a reference by its number', { text: String(NOW - 60 * MINUTE_MS) }, ['now-0']],
+    ['a reference by its number', { text: String(NOW - HOUR_MS) }, ['now-0']],
     ['no ride for an unknown reference', { text: 'BEV-1000000000000' }, []],
     ['no ride for a part of a number that is not its end', { text: '7009' }, []],
   ])('finds %s', async (_, form, expected) => {
@@ -148,7 +148,7 @@ describe.runIf(inject('backendKind') === 'embedded')('finding rides as the admin
   it('reports how far back it has read', async () => {
     const page = await app.findRides(searchFor({}), null, { pageSize: 8 });
     expect(page.rides.map(({ id }) => id).slice(0, 2)).toEqual(['later-0', 'now-0']);
-    expect(page.readTo).toBe(NOW - 2 * DAY_MS - 60 * MINUTE_MS);
+    expect(page.readTo).toBe(NOW - 2 * DAY_MS - HOUR_MS);
     expect(page.readCount).toBe(8);
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MINUTE_MS } from '../../src/domain/common/londonTime';
+import { HOUR_MS, MINUTE_MS } from '../../src/domain/common/londonTime';
 import { signInAdmin } from './adminAccount';
 import { nextUtcMidnight, dayDocuments } from './reservations';
 import { DRIVER, later, onShift, OTHER_DRIVER } from './phoneBookingFixtures';
@@ -64,7 +64,7 @@ describe('fetchFleetSnapshot', () => {
   });
 
   it('returns the bookings of more drivers than one query may list', async () => {
-    const time = nextUtcMidnight() + 12 * 60 * MINUTE_MS;
+    const time = nextUtcMidnight() + 12 * HOUR_MS;
     const days = Array.from({ length: 101 }, (_, index) =>
       dayDocuments({ rideId: `ride-${index}`, driverId: `driver-${index}`, time }),
     );

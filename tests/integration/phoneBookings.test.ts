@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MINUTE_MS } from '../../src/domain/common/londonTime';
+import { DAY_MS, MINUTE_MS } from '../../src/domain/common/londonTime';
 import { toSavedPhoneBooking } from '../../src/domain/booking/phoneBooking';
 import {
   phoneRideRequest,
@@ -110,7 +110,7 @@ describe('a phone booking', () => {
     expect(await app.submitRide(id, toRequest(phoneBooking(), DRIVER))).toMatchObject(WRITTEN);
     const now = { bookingMode: 'asap', isScheduled: false, scheduledTime: null };
     await expectRide(id, { ...BY_DRIVER, ...now, status: 'pending' });
-    const day = 24 * 60 * MINUTE_MS;
+    const day = DAY_MS;
     expect(await app.listBookedSlots(Date.now() - day, Date.now() + 3 * day)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Admin } from '../../src/auth/session/useAdminAccess';
 import type { WeekResult, WeeklyBooking } from '../../src/usecases/repeatWeekly';
 import { quoteFare } from '../../src/domain/pricing/fare';
-import { MINUTE_MS } from '../../src/domain/common/londonTime';
+import { DAY_MS } from '../../src/domain/common/londonTime';
 import { phoneRideRequest } from '../../src/domain/booking/rideRequest';
 import { NO_EXTRAS } from '../../src/domain/trip/extras';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
@@ -12,7 +12,7 @@ import { DRIVER, later, onShift, phoneBooking } from './phoneBookingFixtures';
 import { app, world } from './world';
 
 const { repeatWeekly } = await import('../../src/usecases/repeatWeekly');
-const WEEK = 7 * 24 * 60 * MINUTE_MS;
+const WEEK = 7 * DAY_MS;
 let admin: Admin;
 
 beforeAll(async () => {

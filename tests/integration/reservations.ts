@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { world } from '../support/world';
-import { MINUTE_MS, type Instant } from '../../src/domain/common/londonTime';
+import { DAY_MS, type Instant } from '../../src/domain/common/londonTime';
 import { rideCells, dayId, utcDay, dayOfCell } from '../../src/domain/slots/slots';
 import { geoPoint, timeAt, type Fields } from '../support/rulesWorld';
 
 /** The next midnight UTC at least a day ahead: a ride just before it has cells in two days. */
 export function nextUtcMidnight(): Instant {
-  return (utcDay(Date.now()) + 2) * 24 * 60 * MINUTE_MS;
+  return (utcDay(Date.now()) + 2) * DAY_MS;
 }
 
 export interface ReservedRide {

@@ -230,14 +230,6 @@ describe('the admin’s page', () => {
     await expectJob(first);
   });
 
-  it('leaves a driver alone whose older app names no ride', async () => {
-    await world.update({ [`drivers/${ONE.id}`]: { isOnJob: false } });
-    await world.seed({ [CONTACT]: { phone: '07700 900101' } });
-    await repair(first);
-    expect(await world.read(`drivers/${ONE.id}`)).toMatchObject({ isOnJob: false });
-    expect(await world.read(CONTACT)).toEqual({ phone: '07700 900101' });
-  });
-
   it('decides by the documents, not by its list, and leaves other jobs alone', async () => {
     await world.update({ [`drivers/${TWO.id}`]: { isOnJob: true } });
     // As if the list were older than the assignment.

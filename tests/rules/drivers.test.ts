@@ -168,13 +168,13 @@ describe("a driver's ownDocument document", () => {
   });
 });
 
-describe("a driver using one of the firm's older apps", () => {
+describe('a driver whose document has other fields', () => {
   const update = (changes: Fields): Promise<void> => world.as('driver').doc(DRIVER).update(changes);
-  const older = { ...stored, speed: 30, location: geoPoint(53.84, -0.43), rating: { stars: 5 } };
+  const other = { ...stored, speed: 30, location: geoPoint(53.84, -0.43), rating: { stars: 5 } };
   const withoutLocation = omitField(stored, 'location');
 
   it.each<[what: string, document: Fields]>([
-    ['with extra fields and a GeoPoint', older],
+    ['with extra fields and a GeoPoint', other],
     ['without a location', withoutLocation],
     ['with extra fields in the location', { ...stored, location: { latitude: 53, heading: 7 } }],
     ['with a text as location', { ...stored, location: 'at the rank' }],

@@ -91,7 +91,7 @@ describe('accepting an offer', () => {
     ['stays free, but names the ride', { driver: { isOnJob: false } }],
     ['names no ride', { contact: { rideId: null } }],
     ['names another ride', { contact: { rideId: 'ride-2' } }],
-    ['names the ride in public', { driver: { currentRideId: 'ride-1' } }],
+    ['names the ride in public', { driver: { rideId: 'ride-1' } }],
   ])('is denied if the driver %s afterwards', async (_, changes) => {
     await world.seed({ 'riders/ride-2': assignedRideWithRecord() });
     await mayNot(changes);

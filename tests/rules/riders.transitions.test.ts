@@ -9,8 +9,7 @@ import {
   testInvalidFields,
   updateRide,
 } from './rideWorld';
-import { RETURNABLE_STATUSES } from '../../src/domain/dispatch/rideTransition';
-import { OVER_STATUSES, RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
+import { canGiveBack, OVER_STATUSES, RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { timeAt, type Fields } from '../support/firestoreValues';
 import { ownerOf } from '../support/rulesWorld';
 import { commit } from './commits';
@@ -61,7 +60,7 @@ describe('returning a ride', () => {
   it.each(RIDE_STATUSES)('is allowed only before setting out: %s', async (status) => {
     await seedAssigned({ status });
     const attempt = updateRide('driver', back());
-    await (RETURNABLE_STATUSES.includes(status) ? attempt : assertFails(attempt));
+    await (canGiveBack(status) ? attempt : assertFails(attempt));
   });
 
   testInvalidFields(

@@ -1,6 +1,6 @@
 import { estimateApproach, type Approach } from '../drivers/approach';
 import type { LatLng } from '../common/geo';
-import { MINUTE_MS, type Instant } from '../common/londonTime';
+import { HOUR_MS, MINUTE_MS, type Instant } from '../common/londonTime';
 import type { LiveDriver } from '../dispatch/driverRide';
 import { milesFromMetres } from '../pricing/fare';
 import { shortAddress } from '../trip/trip';
@@ -44,7 +44,7 @@ type PlacedCar = Omit<Car, 'isNear'>;
 /** A phone with the app open sends a location every 20 seconds, moving or not. */
 const OLD_MS = 5 * MINUTE_MS;
 const NEAR_COUNT = 3;
-const SOON_MS = 60 * MINUTE_MS;
+const SOON_MS = HOUR_MS;
 
 type WaitingRide = Pick<AdminRide, 'pickup' | 'scheduledTime'>;
 

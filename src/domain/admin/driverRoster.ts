@@ -4,7 +4,7 @@ import { londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
 import { capitalise } from '../common/texts';
 import { workDate } from '../common/workDay';
 import type { AdminRide } from './adminRide';
-import { ACTIVE_STATUSES, isOver, isUnderWay } from '../ride/rideStatus';
+import { hasSetOut, isActive, isOver, isUnderWay } from '../ride/rideStatus';
 import { driverOptions } from '../slots/driverChoice';
 import type { BookedSlot } from '../slots/slots';
 
@@ -40,14 +40,10 @@ export function driverState(
   if (!isOnJob) {
     return !isOnline ? 'off' : notFreeText === null ? 'free' : 'reserved';
   }
-  switch (ride?.status) {
-    case 'on_route':
-      return 'on-way';
-    case 'arrived':
-      return 'arrived';
-    default:
-      return 'on-job';
+  if (ride === null || !hasSetOut(ride.status)) {
+    return 'on-job';
   }
+  return ride.status === 'arrived' ? 'arrived' : 'on-way';
 }
 
 /** The state as text, with the reason of a driver who is reserved. */
@@ -68,7 +64,7 @@ export function notFreeTexts(
   now: Instant,
 ): ReadonlyMap<string, string> {
   const bookings = toBookedSlots(rides);
-  const active = rides.filter(({ status }) => ACTIVE_STATUSES.some((each) => each === status));
+  const active = rides.filter(({ status }) => isActive(status));
   const onRides = new Set(active.flatMap(({ driverId }) => driverId ?? []));
   const options = driverOptions({ drivers, bookings, onRides }, time, now);
   return new Map(

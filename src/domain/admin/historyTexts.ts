@@ -1,6 +1,6 @@
 import { MAX_EVENT_TEXT_LENGTH, shorten } from '../dispatch/auditEvent';
 import { formatLondon, londonWallTime, type Instant } from '../common/londonTime';
-import { formatPounds } from '../common/money';
+import { formatOptionalPounds, formatPounds } from '../common/money';
 import { normaliseText } from '../common/texts';
 import { extrasText } from '../trip/extras';
 import { isFareMetered } from './meteredFare';
@@ -60,7 +60,7 @@ function valuesOf(
     case 'riders':
       return [String(ride.riders ?? 'none'), String(trip.riders)];
     case 'fare': {
-      const before = ride.fare === null ? 'none' : formatPounds(ride.fare);
+      const before = formatOptionalPounds(ride.fare) ?? 'none';
       const after = formatPounds(trip.fare);
       const wasAgreed = !isFareMetered(ride);
       return wasAgreed === trip.isFareAgreed

@@ -9,7 +9,8 @@ import type { PhoneBookingValues, QuotedTrip } from '../booking/phoneBooking';
 import { initialPhoneStatus, type ValidPhoneBooking } from '../booking/rideRequest';
 import { extrasText, type RideExtras } from '../trip/extras';
 import type { RiderCount, PlacedStop } from '../trip/trip';
-import { isOver, type RideStatus } from '../ride/rideStatus';
+import { canPassengerChange } from '../ride/openRide';
+import { isOver } from '../ride/rideStatus';
 
 export interface PhoneBookingTrip {
   readonly pickup: PlacedStop;
@@ -176,20 +177,8 @@ export function decidePhoneChange(
 }
 
 /** True while a driver holds a reservation for a future ride. */
-export function hasReservation(
-  { driverId, scheduledTime, status }: AdminRide,
-  now: Instant,
-): boolean {
-  const reservedStatuses: readonly string[] = [
-    'awaiting_driver_response',
-    'accepted',
-  ] satisfies RideStatus[];
-  return (
-    driverId !== null &&
-    scheduledTime !== null &&
-    scheduledTime > now &&
-    reservedStatuses.includes(status)
-  );
+export function hasReservation(ride: AdminRide, now: Instant): boolean {
+  return ride.driverId !== null && canPassengerChange(ride, now);
 }
 
 export function hasDifferentPlaces(parts: readonly ChangedPart[]): boolean {

@@ -1,9 +1,9 @@
 import { isStillOpen } from '../ride/openRide';
 import { byTime } from '../ride/ride';
-import { MINUTE_MS, type Instant } from '../common/londonTime';
+import { DAY_MS, HOUR_MS, MINUTE_MS, type Instant } from '../common/londonTime';
 import type { AdminRide } from './adminRide';
 import { MAX_ANSWER_MS, NO_FLEET, rideDanger, type Fleet, type RideDanger } from './rideDanger';
-import { hasSetOut, isOver } from '../ride/rideStatus';
+import { hasSetOut, isOver, statusRow } from '../ride/rideStatus';
 
 /** In order of priority. */
 export const QUEUES = ['unassigned', 'unanswered', 'underWay', 'upcoming'] as const;
@@ -17,10 +17,10 @@ const MAX_WAIT_MS = 5 * MINUTE_MS;
 /** A scheduled ride needs a driver this long before its pickup. */
 const DRIVER_DUE_MS = 30 * MINUTE_MS;
 /** Earlier if it had a driver who returned it or was unassigned: the passenger relies on it. */
-const LOST_DRIVER_DUE_MS = 24 * 60 * MINUTE_MS;
+const LOST_DRIVER_DUE_MS = DAY_MS;
 
 /** A ride due later than this is in its own list until then. */
-const LATER_MS = 60 * MINUTE_MS;
+const LATER_MS = HOUR_MS;
 
 /** Sorts open rides into queues, soonest first and overdue ones last. */
 export function sortIntoQueues(rides: readonly AdminRide[], now: Instant): RideQueues {
@@ -48,16 +48,8 @@ export function queueFor({ status, driverId }: Pick<AdminRide, 'status' | 'drive
   if (driverId === null) {
     return 'unassigned';
   }
-  switch (status) {
-    case 'pending':
-    case 'awaiting_driver_response':
-    case 'scheduled':
-      return 'unanswered';
-    case 'accepted':
-      return 'upcoming';
-    default:
-      return 'underWay';
-  }
+  const { phase } = statusRow(status);
+  return phase === 'waiting' ? 'unanswered' : phase === 'accepted' ? 'upcoming' : 'underWay';
 }
 
 /** The rides that are over, latest first. */

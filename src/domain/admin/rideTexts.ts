@@ -11,9 +11,9 @@ import { workDate } from '../common/workDay';
 import type { DeskCall, RideAlarm } from './rideQueues';
 import type { AdminRide } from './adminRide';
 import { NO_ANSWER_REASON, type AuditEvent } from '../dispatch/auditEvent';
-import type { RideStep, RideTransition } from '../dispatch/rideTransition';
+import type { RideTransition } from '../dispatch/rideTransition';
 import { shortAddress } from '../trip/trip';
-import { isOver, statusBannerText } from '../ride/rideStatus';
+import { isOver, statusBannerText, statusRow, type RideStep } from '../ride/rideStatus';
 
 /** Formats a duration as '7 min' or '2 hr 5 min'. */
 export function formatShortDuration(ms: number): string {
@@ -131,56 +131,28 @@ function wholeHours(ms: number): number {
  */
 export function driverStateParts(ride: AdminRide): readonly [driver: string, state: string] {
   const { status, driverId, driverName } = ride;
+  const column = statusRow(status).officeColumn;
   if (isOver(status)) {
-    return ['', SHORT_END_TEXTS.get(status) ?? adminStatusText(ride)];
+    return ['', column ?? adminStatusText(ride)];
   }
   if (driverId === null) {
     return ['', 'No driver'];
   }
-  const state = status === 'on_route' ? ', on the way' : status === 'arrived' ? ', at pickup' : '';
-  return [driverName ?? 'A driver', state];
+  return [driverName ?? 'A driver', column ?? ''];
 }
-
-const SHORT_END_TEXTS: ReadonlyMap<string, string> = new Map([
-  ['cancelled', 'Office cancelled'],
-  ['cancelled_by_passenger', 'Passenger cancelled'],
-  ['cancelled_by_driver', 'Driver ended it'],
-]);
 
 export function adminStatusText({
   status,
   driverId,
   driverName,
 }: Pick<AdminRide, 'status' | 'driverId' | 'driverName'>): string {
-  const driver = driverName ?? 'the driver';
-  switch (status) {
-    case 'completed':
-      return 'Completed';
-    case 'cancelled':
-      return 'Cancelled by the office';
-    case 'cancelled_by_passenger':
-      return 'Cancelled by the passenger';
-    case 'cancelled_by_driver':
-      return 'Ended by the driver';
-  }
-  if (driverId === null) {
+  const { officeText, endedBy } = statusRow(status);
+  if (driverId === null && endedBy === undefined) {
     return 'Needs a driver';
   }
-  switch (status) {
-    case 'pending':
-    case 'awaiting_driver_response':
-      return `Waiting for ${driver} to accept`;
-    case 'accepted':
-      return `Accepted by ${driver}`;
-    case 'assigned':
-      return `Assigned to ${driver}`;
-    case 'on_route':
-      return `${capitalise(driver)} is on the way`;
-    case 'arrived':
-      return `${capitalise(driver)} is at the pickup`;
-    default:
-      return statusBannerText(status);
-  }
+  return officeText === undefined
+    ? statusBannerText(status)
+    : capitalise(officeText.replace('*', () => driverName ?? 'the driver'));
 }
 
 const ACTED_STEP_TEXTS: Readonly<Record<RideStep, string>> = {
@@ -259,14 +231,6 @@ export function actorText({ role }: Pick<AuditEvent, 'role'>, driverName: string
   }
 }
 
-const STEP_TEXTS: ReadonlyMap<string, string> = new Map([
-  ['accepted', 'Accepted by the driver'],
-  ['assigned', 'Accepted by the driver'],
-  ['on_route', 'On the way to the pickup'],
-  ['arrived', 'At the pickup'],
-  ['completed', 'Completed'],
-]);
-
 /** `driverName` is the name of the ride's driver after the event. */
 export function eventText(
   { kind, status }: Pick<AuditEvent, 'kind' | 'status'>,
@@ -276,9 +240,9 @@ export function eventText(
     case 'take':
       return 'Accepted the ride';
     case 'step':
-      return STEP_TEXTS.get(status) ?? statusBannerText(status);
+      return recordText(status);
     case 'undo':
-      return `Took back a step: ${STEP_TEXTS.get(status) ?? statusBannerText(status)}`;
+      return `Took back a step: ${recordText(status)}`;
     case 'give-back':
       return 'Gave the ride back';
     case 'end':
@@ -294,4 +258,8 @@ export function eventText(
     case 'note':
       return 'Added a note';
   }
+}
+
+function recordText(status: string): string {
+  return statusRow(status).recordText ?? statusBannerText(status);
 }

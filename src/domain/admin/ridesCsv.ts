@@ -1,6 +1,7 @@
 import { milesFromMetres } from '../pricing/fare';
 import { londonWallTime, MONTHS, type Instant } from '../common/londonTime';
-import { toPounds, type Pence } from '../common/money';
+import type { Pence } from '../common/money';
+import { poundsInputValue } from '../common/numberInput';
 import type { AdminRide } from './adminRide';
 import { adminStatusText } from './rideTexts';
 
@@ -34,8 +35,8 @@ const COLUMNS: readonly Column[] = [
     ({ metres }) => (metres === null ? null : { value: milesFromMetres(metres).toFixed(2) }),
   ],
   ['Estimated minutes', ({ minutes }) => (minutes === null ? null : Math.round(minutes))],
-  ['Fare (£)', ({ fare }) => poundsText(fare)],
-  ['Original fare (£)', ({ originalFare }) => poundsText(originalFare)],
+  ['Fare (£)', ({ fare }) => poundsCell(fare)],
+  ['Original fare (£)', ({ originalFare }) => poundsCell(originalFare)],
   ['Promo code', (ride) => ride.promoCode],
   ['Driver', (ride) => ride.driverName],
   ['Driver account ID', (ride) => ride.driverId],
@@ -120,6 +121,6 @@ function coordinatesText(place: AdminRide['pickup']): Cell {
   return text === null || text.startsWith('-') ? text : { value: text };
 }
 
-function poundsText(fare: Pence | null): Cell {
-  return fare === null ? null : { value: toPounds(fare).toFixed(2) };
+function poundsCell(fare: Pence | null): Cell {
+  return fare === null ? null : { value: poundsInputValue(fare) };
 }

@@ -1,4 +1,4 @@
-import { MINUTE_MS, londonWallTime, type LondonDay } from '../common/londonTime';
+import { HOUR_MS, londonWallTime, type LondonDay } from '../common/londonTime';
 import type { AdminRide } from './adminRide';
 import { queueFor, type Queue } from './rideQueues';
 import { adminStatusText } from './rideTexts';
@@ -52,7 +52,7 @@ export function shortName({ ride, start, end }: RideBar): {
 } {
   const name = ride.passengerName ?? '?';
   const words = name.split(/\s+/).map((word) => Array.from(word));
-  const hours = (end - start) / (60 * MINUTE_MS);
+  const hours = (end - start) / HOUR_MS;
   const fitting = hours * CHARACTERS_PER_HOUR - PADDING_CHARACTERS;
   if (words.length <= MAX_WORDS && words.every((word) => word.length <= fitting)) {
     return { text: name, isShort: false };

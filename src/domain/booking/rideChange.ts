@@ -1,4 +1,4 @@
-import { canPassengerChange } from '../ride/changeableRide';
+import { canPassengerChange } from '../ride/openRide';
 import type { Driver } from '../drivers/driver';
 import type { Instant } from '../common/londonTime';
 import { pence, type Pence } from '../common/money';

@@ -2,12 +2,13 @@ import {
   addDays,
   ceilToTimeGrid,
   formatLondon,
+  HOUR_MS,
   instantOfLondon,
   londonWallTime,
   MINUTE_MS,
   MONTHS,
-  WEEKDAYS,
   weekdayOf,
+  WEEKDAYS,
   type Instant,
 } from '../common/londonTime';
 import type { Result } from '../common/validation';
@@ -18,7 +19,6 @@ export const TYPED_TIME_HINT = `Type a time like ${TYPED_TIME_EXAMPLES}.`;
 const MIDNIGHT_TEXT =
   'That could be either end of the day. Type 0000 for its start, like sat 0000.';
 
-const HOUR_MS = 60 * MINUTE_MS;
 const SEPARATORS = /[\s,@]+/g;
 const FILLERS = /(?:^| )(?:at|on)(?= )/g;
 const AN_HOUR = /\ban hour\b/;

@@ -34,3 +34,8 @@ export function formatPounds(amount: Pence): string {
   const sign = amount < 0 ? '-' : '';
   return `${sign}£${(Math.abs(amount) / 100).toFixed(2)}`;
 }
+
+/** As `formatPounds`; null for a missing amount. */
+export function formatOptionalPounds(amount: Pence | null): string | null {
+  return amount === null ? null : formatPounds(amount);
+}

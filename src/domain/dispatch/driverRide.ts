@@ -5,12 +5,12 @@ import {
   addDays,
   formatDay,
   formatLondon,
+  HOUR_MS,
   londonWallTime,
-  MINUTE_MS,
   type Instant,
 } from '../common/londonTime';
 import { byTime, type PassengerRide } from '../ride/ride';
-import { isUnderWay, type RideStatus } from '../ride/rideStatus';
+import { hasSetOut, isCancelled, isDirectOffer, isUnderWay, statusRow } from '../ride/rideStatus';
 
 /** A ride as its driver sees it, including the passenger. Missing details are null. */
 export interface DriverRide extends PassengerRide {
@@ -50,8 +50,6 @@ interface DriverWorklist {
   readonly upcoming: readonly DriverRide[];
 }
 
-const DIRECT_OFFER_STATUSES: readonly string[] = ['pending', 'awaiting_driver_response'];
-
 type JobRide = Pick<DriverRide, 'id' | 'status' | 'scheduledTime' | 'bookedAt'>;
 
 /**
@@ -65,7 +63,7 @@ export function currentRide<Ride extends JobRide>(
   const underWay = rides.filter(({ status }) => isUnderWay(status)).sort(byTime);
   return (
     underWay.find(({ id }) => id === currentRideId) ??
-    underWay.find(({ status }) => status !== 'assigned') ??
+    underWay.find(({ status }) => hasSetOut(status)) ??
     underWay[0] ??
     null
   );
@@ -89,18 +87,15 @@ export function toWorklist(
   const current = currentRide(sorted, currentRideId);
   return {
     current,
-    directOffers: sorted.filter(({ status }) => DIRECT_OFFER_STATUSES.includes(status)),
-    upcoming: sorted.filter(
-      (ride) => ride !== current && !DIRECT_OFFER_STATUSES.includes(ride.status),
-    ),
+    directOffers: sorted.filter(({ status }) => isDirectOffer(status)),
+    upcoming: sorted.filter((ride) => ride !== current && !isDirectOffer(ride.status)),
   };
 }
 
 /** The rides that a driver has finished, latest first. */
 export function finishedRides(rides: readonly DriverRide[]): readonly DriverRide[] {
-  const finished: readonly string[] = ['completed', 'cancelled_by_driver'] satisfies RideStatus[];
   return rides
-    .filter(({ status }) => finished.includes(status))
+    .filter(({ status }) => statusRow(status).endedBy === 'driver')
     .sort((one, other) => (other.changedAt ?? 0) - (one.changedAt ?? 0));
 }
 
@@ -134,7 +129,7 @@ export function groupByDay<Ride extends Pick<DriverRide, 'scheduledTime'>>(
   return [...days].map(([day, ofDay]) => ({ day, rides: ofDay }));
 }
 
-const SET_OUT_LEAD_MS = 2 * 60 * MINUTE_MS;
+const SET_OUT_LEAD_MS = 2 * HOUR_MS;
 
 /** True once a driver may set out; guards against starting a ride days early by mistake. */
 export function isDueToSetOut({ scheduledTime }: DriverRide, now: Instant): boolean {
@@ -175,14 +170,10 @@ export function placesText({
 }
 
 export function cancelledRideText({ status, reason }: DriverRide): string | null {
-  switch (status) {
-    case 'cancelled_by_passenger':
-      return 'Passenger cancelled this ride';
-    case 'cancelled':
-      return reason === null ? 'Office cancelled this ride' : `Office cancelled: ${reason}`;
-    default:
-      return null;
+  if (statusRow(status).endedBy === 'office' && reason !== null) {
+    return `Office cancelled: ${reason}`;
   }
+  return isCancelled(status) ? (statusRow(status).driverText ?? null) : null;
 }
 
 export const UNASSIGNED_TEXT = 'No longer your ride';

@@ -1,18 +1,18 @@
 import type { Driver } from '../drivers/driver';
 import type { Instant } from '../common/londonTime';
 import type { PassengerRide } from '../ride/ride';
-import { canCancelBooking, hasSetOut, isOver, type RideStatus } from '../ride/rideStatus';
-
-/** In order. The driver takes these steps, or the admin for a driver who works by radio. */
-export const STEPS = ['accepted', 'assigned', 'on_route', 'arrived', 'completed'] as const;
-export type RideStep = (typeof STEPS)[number];
-
-/**
- * Steps that can be taken back. An acceptance is given back instead, and a no-show was confirmed
- * (decision 383).
- */
-const UNDOABLE_STEPS = ['on_route', 'arrived', 'completed'] as const satisfies RideStep[];
-type UndoableStep = (typeof UNDOABLE_STEPS)[number];
+import {
+  canCancelBooking,
+  canGiveBack,
+  hasSetOut,
+  isOver,
+  isUndoable,
+  nextStep,
+  statusBeforeStep,
+  type RideStatus,
+  type RideStep,
+  type UndoableStep,
+} from '../ride/rideStatus';
 
 /** How long a driver can take back a step. */
 export const UNDO_MS = 60_000;
@@ -71,54 +71,26 @@ type TransitionDecision =
   | { readonly kind: 'done' }
   | { readonly kind: 'too-late' };
 
-const NEXT_STEPS: ReadonlyMap<string, readonly RideStep[]> = new Map([
-  ['awaiting_driver_response', ['accepted']],
-  ['pending', ['assigned']],
-  ['accepted', ['on_route']],
-  ['assigned', ['on_route']],
-  ['on_route', ['arrived']],
-  ['arrived', ['completed']],
-] satisfies [RideStatus, RideStep[]][]);
-
-/** The next step of a ride with a driver; null if there is none. */
-export function nextStep(status: string): RideStep | null {
-  return NEXT_STEPS.get(status)?.[0] ?? null;
-}
-
-/** A driver may return a ride until it is over, also after a puncture on the way (decision 384). */
-export const RETURNABLE_STATUSES: readonly string[] = [
-  'pending',
-  'awaiting_driver_response',
-  'accepted',
-  'assigned',
-  'on_route',
-  'arrived',
-] satisfies RideStatus[];
-
 /** Takes back the ride's last step, if this actor still may; null if not. */
 export function undoTransition(
   ride: RideState,
   actor: StaffActor,
   now: Instant,
 ): Extract<RideTransition, { kind: 'undo' }> | null {
-  const step = UNDOABLE_STEPS.find((each) => each === ride.status);
-  const undo = step === undefined ? null : ({ kind: 'undo', step } as const);
+  const { status } = ride;
+  const undo = isUndoable(status) ? ({ kind: 'undo', step: status } as const) : null;
   return undo !== null && isAllowed(ride, undo, actor, now) ? undo : null;
 }
 
-/** The status before a step. Must match firestore.rules. */
+/**
+ * The status before a step. Must match firestore.rules. The driver of a ride for later accepted it,
+ * unless assigned when it was due.
+ */
 function statusBefore(step: UndoableStep, { scheduledTime, assignedAt }: RideState): RideStatus {
-  switch (step) {
-    case 'completed':
-      return 'arrived';
-    case 'arrived':
-      return 'on_route';
-    case 'on_route':
-      // The driver of a ride for later accepted it, unless assigned when it was due.
-      return scheduledTime === null || (assignedAt !== null && assignedAt >= scheduledTime)
-        ? 'assigned'
-        : 'accepted';
-  }
+  const isAcceptedForLater =
+    scheduledTime !== null && (assignedAt === null || assignedAt < scheduledTime);
+  const before = statusBeforeStep(step);
+  return before === 'assigned' && isAcceptedForLater ? 'accepted' : before;
 }
 
 /** Decides a transition. Repeating one after a lost response gives 'done' (decision 145). */
@@ -191,7 +163,7 @@ function isAllowed(
         (actor.role === 'driver' ? isJustTaken(ride, now) : !isOver(ride.status))
       );
     case 'give-back':
-      return isActorsRide(ride, actor) && RETURNABLE_STATUSES.includes(ride.status);
+      return isActorsRide(ride, actor) && canGiveBack(ride.status);
     case 'end':
       return isActorsRide(ride, actor) && !isOver(ride.status);
     case 'cancel':

@@ -1,9 +1,9 @@
-import { MINUTE_MS, type Instant } from '../common/londonTime';
+import { HOUR_MS, type Instant } from '../common/londonTime';
 import type { PassengerRide } from './ride';
-import { isOver } from './rideStatus';
+import { isChangeable, isOver } from './rideStatus';
 
 /** After this long without an end, a ride no longer counts as open but as overdue. */
-export const OVERDUE_AFTER_MS = 12 * 60 * MINUTE_MS;
+export const OVERDUE_AFTER_MS = 12 * HOUR_MS;
 
 /** True while a ride counts towards its account's open rides (decision 62). */
 export function isStillOpen(
@@ -12,4 +12,12 @@ export function isStillOpen(
 ): boolean {
   const time = scheduledTime ?? bookedAt;
   return !isOver(status) && (time === null || time + OVERDUE_AFTER_MS >= now);
+}
+
+/** A ride for later can be changed until its driver sets out, and until its time. */
+export function canPassengerChange(
+  { status, scheduledTime }: Pick<PassengerRide, 'scheduledTime'> & { readonly status: string },
+  now: Instant,
+): boolean {
+  return isChangeable(status) && scheduledTime !== null && scheduledTime > now;
 }

@@ -9,7 +9,7 @@ import {
 } from '../pricing/fare';
 import type { PassengerRide } from './ride';
 import { formatLondonWithYear } from '../common/londonTime';
-import { formatPounds, type Pence } from '../common/money';
+import { formatOptionalPounds, formatPounds } from '../common/money';
 import { pickupTimeText } from '../trip/trip';
 import { bookingStateText } from './rideStatus';
 import { NO_EXTRAS, extrasText, type RideExtras } from '../trip/extras';
@@ -39,7 +39,7 @@ export function receiptRows(
     ['Distance', metres === null ? null : `${formatMiles(milesFromMetres(metres))} miles`],
     ...tariffRows(ride),
     ...promoRows(ride),
-    [fareTerm('Fare', isEstimate), pounds(fare)],
+    [fareTerm('Fare', isEstimate), formatOptionalPounds(fare)],
     ['Payment', ride.status === 'completed' ? PAID_NOTE : PAYMENT_NOTE],
     ['Driver', ride.driverName ?? driver?.name ?? null],
     ['Vehicle', driverVehicle ?? driver?.vehicle ?? null],
@@ -49,16 +49,15 @@ export function receiptRows(
   return rows.filter(([, detail]) => detail !== null);
 }
 
-function pounds(amount: Pence | null, sign = ''): string | null {
-  return amount === null ? null : `${sign}${formatPounds(amount)}`;
-}
-
 function promoRows({ promoCode, originalFare, promoDiscount }: PassengerRide): Rows {
   return promoCode === null
     ? []
     : [
-        ['Original fare', pounds(originalFare)],
-        [`Promo code ${promoCode}`, pounds(promoDiscount, '−')],
+        ['Original fare', formatOptionalPounds(originalFare)],
+        [
+          `Promo code ${promoCode}`,
+          promoDiscount === null ? null : `−${formatPounds(promoDiscount)}`,
+        ],
       ];
 }
 

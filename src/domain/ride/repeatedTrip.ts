@@ -1,9 +1,9 @@
 import type { LatLng } from '../common/geo';
 import {
   addDays,
+  HOUR_MS,
   instantOfLondon,
   londonWallTime,
-  MINUTE_MS,
   type Instant,
 } from '../common/londonTime';
 import { toRiderCount, type BookingMode, type RiderCount, type PlacedStop } from '../trip/trip';
@@ -19,7 +19,6 @@ interface RepeatedTrip {
   readonly riders: RiderCount;
 }
 
-const HOUR_MS = 60 * MINUTE_MS;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
 /** The same trip: now, or for a ride for later on the same weekday at the same time. */

@@ -1,72 +1,187 @@
-export const RIDE_STATUSES = [
-  'pending',
-  'awaiting_driver_response',
-  'accepted',
-  'assigned',
-  'on_route',
-  'arrived',
-  'completed',
-  'cancelled',
-  'cancelled_by_passenger',
-  'cancelled_by_driver',
-  'scheduled',
-] as const;
+/** In order. The driver takes these steps, or the admin for a driver who works by radio. */
+export const STEPS = ['accepted', 'assigned', 'on_route', 'arrived', 'completed'] as const;
+export type RideStep = (typeof STEPS)[number];
 
-export type RideStatus = (typeof RIDE_STATUSES)[number];
+/**
+ * Steps that can be taken back. An acceptance is given back instead, and a no-show was confirmed
+ * (decision 383).
+ */
+export type UndoableStep = Exclude<RideStep, 'accepted' | 'assigned'>;
 
-/** Statuses that count as an active ride after login (spec section 4). */
-export const ACTIVE_STATUSES = [
-  'pending',
-  'assigned',
-  'on_route',
-  'arrived',
-] as const satisfies RideStatus[];
+interface StatusRow {
+  /** Waiting for a driver or for the driver's answer, accepted for later, or the driver's job. */
+  readonly phase: 'waiting' | 'accepted' | 'assigned' | 'setOut' | 'completed' | 'cancelled';
+  /** Counts as an active ride after login (spec section 4). */
+  readonly isActive?: true;
+  /** The driver's ETA and map are shown (spec section 2). */
+  readonly isDriverComing?: true;
+  /** A ride for later has a driver, whose time it reserves. */
+  readonly holdsSlot?: true;
+  /** Spec section 4. Rides for later are cancelled on their card only (decision 119). */
+  readonly passengerMay?: readonly ('cancel' | 'cancelOnCard' | 'change')[];
+  /** What the driver does next, or the admin for them. Until then, they can give the ride back. */
+  readonly nextStep?: RideStep;
+  /** The status after taking back the step of a ride for now. */
+  readonly undoneTo?: RideStep;
+  /** The part of the passenger's history (spec section 4); not shown without one. */
+  readonly history?: 'current' | 'upcoming' | 'completed' | 'cancelled';
+  /** Spec section 4; without one, the status in upper case. */
+  readonly banner?: string;
+  /** Explains a status of a ride for later, whose banner doesn't. */
+  readonly waitingText?: string;
+  readonly endedBy?: 'driver' | 'passenger' | 'office';
+  /** For the driver: what they are doing, or who cancelled. */
+  readonly driverText?: string;
+  /** For the office, with the driver's name at the star; without one, the banner. */
+  readonly officeText?: string;
+  /** For the office's columns: how it ended, or what the driver does. */
+  readonly officeColumn?: string;
+  /** For the office's record: what the driver did. */
+  readonly recordText?: string;
+}
 
-/** Statuses in which the passenger can cancel (spec section 4). */
-const CANCELLABLE_STATUSES = ['pending', 'assigned', 'on_route'] as const satisfies RideStatus[];
+const STATUSES = {
+  pending: {
+    phase: 'waiting',
+    isActive: true,
+    passengerMay: ['cancel'],
+    nextStep: 'assigned',
+    history: 'current',
+    banner: 'Searching for Drivers',
+    officeText: 'Waiting for * to accept',
+  },
+  awaiting_driver_response: {
+    phase: 'waiting',
+    holdsSlot: true,
+    passengerMay: ['cancelOnCard', 'change'],
+    nextStep: 'accepted',
+    history: 'current',
+    waitingText: 'Your ride is booked. We’re waiting for your driver to confirm.',
+    officeText: 'Waiting for * to accept',
+  },
+  accepted: {
+    phase: 'accepted',
+    holdsSlot: true,
+    passengerMay: ['cancelOnCard', 'change'],
+    nextStep: 'on_route',
+    history: 'upcoming',
+    waitingText: 'Your driver has confirmed. They’ll be there at your pickup time.',
+    officeText: 'Accepted by *',
+    recordText: 'Accepted by the driver',
+  },
+  assigned: {
+    phase: 'assigned',
+    isActive: true,
+    isDriverComing: true,
+    holdsSlot: true,
+    passengerMay: ['cancel'],
+    nextStep: 'on_route',
+    history: 'current',
+    banner: 'A Driver Has Been Assigned',
+    driverText: 'Your ride',
+    officeText: 'Assigned to *',
+    recordText: 'Accepted by the driver',
+  },
+  on_route: {
+    phase: 'setOut',
+    isActive: true,
+    isDriverComing: true,
+    holdsSlot: true,
+    passengerMay: ['cancel'],
+    nextStep: 'arrived',
+    undoneTo: 'assigned',
+    history: 'upcoming',
+    banner: 'Driver On Route To Pick Up Location',
+    driverText: 'On the way to the pickup',
+    officeText: '* is on the way',
+    officeColumn: ', on the way',
+    recordText: 'On the way to the pickup',
+  },
+  arrived: {
+    phase: 'setOut',
+    isActive: true,
+    holdsSlot: true,
+    nextStep: 'completed',
+    undoneTo: 'on_route',
+    history: 'upcoming',
+    banner: 'Driver Has Arrived At Pick Up Location',
+    driverText: 'At the pickup',
+    officeText: '* is at the pickup',
+    officeColumn: ', at pickup',
+    recordText: 'At the pickup',
+  },
+  completed: {
+    phase: 'completed',
+    undoneTo: 'arrived',
+    endedBy: 'driver',
+    history: 'completed',
+    banner: 'Trip Complete',
+    officeText: 'Completed',
+    officeColumn: 'Completed',
+    recordText: 'Completed',
+  },
+  cancelled: {
+    phase: 'cancelled',
+    endedBy: 'office',
+    history: 'cancelled',
+    driverText: 'Office cancelled this ride',
+    officeText: 'Cancelled by the office',
+    officeColumn: 'Office cancelled',
+  },
+  cancelled_by_passenger: {
+    phase: 'cancelled',
+    endedBy: 'passenger',
+    history: 'cancelled',
+    banner: 'Ride Cancelled',
+    driverText: 'Passenger cancelled this ride',
+    officeText: 'Cancelled by the passenger',
+    officeColumn: 'Passenger cancelled',
+  },
+  cancelled_by_driver: {
+    phase: 'cancelled',
+    endedBy: 'driver',
+    banner: 'Ride Cancelled',
+    officeText: 'Ended by the driver',
+    officeColumn: 'Driver ended it',
+  },
+  // A phone booking for later without a driver.
+  scheduled: {
+    phase: 'waiting',
+    passengerMay: ['cancelOnCard'],
+    history: 'current',
+    waitingText: 'Your ride is booked. We’ll assign a driver before your pickup time.',
+  },
+} as const satisfies Readonly<Record<string, StatusRow>>;
 
-/** On the booking card the passenger can also cancel rides for later (decision 119). */
-export const CARD_CANCELLABLE_STATUSES = [
-  ...CANCELLABLE_STATUSES,
-  'awaiting_driver_response',
-  'accepted',
-  'scheduled',
-] as const satisfies RideStatus[];
+export type RideStatus = keyof typeof STATUSES;
 
-/** Statuses in which the driver's ETA and map are shown (spec section 2); 'assigned' is one. */
-const DRIVER_ON_THE_WAY_STATUSES = ['assigned', 'on_route'] as const satisfies RideStatus[];
+/** The facts of a status. Unknown ones are cancelled if they say so, and otherwise open. */
+export function statusRow(status: string): Partial<StatusRow> {
+  if (isKnownStatus(status)) {
+    return STATUSES[status];
+  }
+  return status.includes('cancelled') ? { phase: 'cancelled' } : { history: 'current' };
+}
 
+export function isKnownStatus(status: string): status is RideStatus {
+  return Object.hasOwn(STATUSES, status);
+}
+
+export const RIDE_STATUSES: readonly RideStatus[] = Object.keys(STATUSES).filter(isKnownStatus);
+export const ACTIVE_STATUSES = RIDE_STATUSES.filter(isActive);
+export const OPEN_STATUSES = RIDE_STATUSES.filter((status) => !isOver(status));
+export const OVER_STATUSES = RIDE_STATUSES.filter(isOver);
 /** Statuses of a driver's current ride. */
-export const UNDER_WAY_STATUSES = [
-  'assigned',
-  'on_route',
-  'arrived',
-] as const satisfies RideStatus[];
-
-const BANNER_TEXTS: ReadonlyMap<string, string> = new Map([
-  ['pending', 'Searching for Drivers'],
-  ['assigned', 'A Driver Has Been Assigned'],
-  ['on_route', 'Driver On Route To Pick Up Location'],
-  ['arrived', 'Driver Has Arrived At Pick Up Location'],
-  ['completed', 'Trip Complete'],
-  ['cancelled_by_driver', 'Ride Cancelled'],
-  ['cancelled_by_passenger', 'Ride Cancelled'],
-]);
+export const UNDER_WAY_STATUSES = RIDE_STATUSES.filter(isUnderWay);
 
 /** Banner text of the tracking screen; an unknown status in upper case (spec section 4). */
 export function statusBannerText(status: string): string {
-  return BANNER_TEXTS.get(status) ?? status.toUpperCase().replaceAll('_', ' ');
+  return statusRow(status).banner ?? status.toUpperCase().replaceAll('_', ' ');
 }
-
-const WAITING_TEXTS: ReadonlyMap<string, string> = new Map([
-  ['awaiting_driver_response', 'Your ride is booked. We’re waiting for your driver to confirm.'],
-  ['accepted', 'Your driver has confirmed. They’ll be there at your pickup time.'],
-  ['scheduled', 'Your ride is booked. We’ll assign a driver before your pickup time.'],
-]);
 
 /** Explains the status of a waiting scheduled ride; null if the banner text suffices. */
 export function waitingText(status: string): string | null {
-  return WAITING_TEXTS.get(status) ?? null;
+  return statusRow(status).waitingText ?? null;
 }
 
 export function bookingStateText(status: string): string {
@@ -75,45 +190,84 @@ export function bookingStateText(status: string): string {
 
 /** True for every cancelled status; the banner is then red (spec section 2). */
 export function isCancelled(status: string): boolean {
-  return status.includes('cancelled');
+  return statusRow(status).phase === 'cancelled';
 }
 
 export function isOver(status: string): boolean {
-  return status === 'completed' || isCancelled(status);
+  return statusRow(status).phase === 'completed' || isCancelled(status);
 }
 
-export const OPEN_STATUSES: readonly RideStatus[] = RIDE_STATUSES.filter(
-  (status) => !isOver(status),
-);
-
-export const OVER_STATUSES: readonly RideStatus[] = RIDE_STATUSES.filter(isOver);
+export function isActive(status: string): boolean {
+  return statusRow(status).isActive === true;
+}
 
 export function canPassengerCancel(status: string): boolean {
-  return includes(CANCELLABLE_STATUSES, status);
-}
-
-export function canCancelBooking(status: string): boolean {
-  return includes(CARD_CANCELLABLE_STATUSES, status);
+  return passengerMay(status, 'cancel');
 }
 
 /** True for a ride for later that its passenger changes or cancels on its card only. */
 export function isManagedOnCard(status: string): boolean {
-  return canCancelBooking(status) && !canPassengerCancel(status);
+  return passengerMay(status, 'cancelOnCard');
+}
+
+export function canCancelBooking(status: string): boolean {
+  return canPassengerCancel(status) || isManagedOnCard(status);
+}
+
+/** True for a ride for later that can be changed, until its driver sets out. */
+export function isChangeable(status: string): boolean {
+  return passengerMay(status, 'change');
 }
 
 export function isDriverOnTheWay(status: string): boolean {
-  return includes(DRIVER_ON_THE_WAY_STATUSES, status);
+  return statusRow(status).isDriverComing === true;
+}
+
+/** True for a status with a driver, whose time a ride for later reserves. */
+export function holdsSlot(status: string): boolean {
+  return statusRow(status).holdsSlot === true;
 }
 
 export function isUnderWay(status: string): boolean {
-  return includes(UNDER_WAY_STATUSES, status);
+  return statusRow(status).phase === 'assigned' || hasSetOut(status);
 }
 
 /** True once the driver is on the way to the pickup or there. */
 export function hasSetOut(status: string): boolean {
-  return isUnderWay(status) && status !== 'assigned';
+  return statusRow(status).phase === 'setOut';
 }
 
-function includes(statuses: readonly string[], status: string): boolean {
-  return statuses.includes(status);
+/** True for a known status until the driver sets out. */
+export function isBeforeSettingOut(status: string): boolean {
+  return isKnownStatus(status) && !isOver(status) && !hasSetOut(status);
+}
+
+/** The next step of a ride with a driver; null if there is none. */
+export function nextStep(status: string): RideStep | null {
+  return statusRow(status).nextStep ?? null;
+}
+
+/** A driver may return a ride until it is over, also after a puncture on the way (decision 384). */
+export function canGiveBack(status: string): boolean {
+  return nextStep(status) !== null;
+}
+
+/** True while the driver to whom the ride is offered by name has not answered. */
+export function isDirectOffer(status: string): boolean {
+  return statusRow(status).phase === 'waiting' && canGiveBack(status);
+}
+
+export function isUndoable(status: string): status is UndoableStep {
+  return statusRow(status).undoneTo !== undefined;
+}
+
+/** The status after taking back a step of a ride for now. */
+export function statusBeforeStep(step: UndoableStep): RideStep {
+  return STATUSES[step].undoneTo;
+}
+
+type PassengerAction = NonNullable<StatusRow['passengerMay']>[number];
+
+function passengerMay(status: string, action: PassengerAction): boolean {
+  return statusRow(status).passengerMay?.includes(action) === true;
 }

@@ -4,6 +4,7 @@ import { straightLineMetres, type LatLng } from '../common/geo';
 import {
   ceilToTimeGrid,
   dayOfInstant,
+  HOUR_MS,
   londonWallTime,
   MINUTE_MS,
   TIME_GRID_MINUTES,
@@ -20,7 +21,7 @@ export interface AlternativeSlot {
 const GRID_MS = TIME_GRID_MINUTES * MINUTE_MS;
 const BUFFER_MS = 15 * MINUTE_MS;
 const TRIP_LENGTH_MS = 30 * MINUTE_MS;
-const FALLBACK_MS = 60 * MINUTE_MS;
+const FALLBACK_MS = HOUR_MS;
 const TRAVEL_MS_PER_KM = 2 * MINUTE_MS;
 const MIN_TRAVEL_MS = 5 * MINUTE_MS;
 const MAX_TRAVEL_MS = 30 * MINUTE_MS;

@@ -1,7 +1,13 @@
 import { isOnShift, shiftsOn } from '../drivers/availability';
 import type { Driver } from '../drivers/driver';
 import type { LatLng } from '../common/geo';
-import { londonWallTime, MINUTE_MS, TIME_GRID_MINUTES, type Instant } from '../common/londonTime';
+import {
+  HOUR_MS,
+  londonWallTime,
+  MINUTE_MS,
+  TIME_GRID_MINUTES,
+  type Instant,
+} from '../common/londonTime';
 
 /** A booking in a driver's day, without passenger data. */
 export interface BookedSlot {
@@ -44,7 +50,7 @@ export interface DriverDay {
 }
 
 /** Earlier bookings affect no time that can still be booked. Must match firestore.rules. */
-export const PAST_BOOKINGS_MS = 60 * MINUTE_MS;
+export const PAST_BOOKINGS_MS = HOUR_MS;
 
 /** Drivers' days that one query may read (decision 227). */
 export const MAX_DAYS_PER_QUERY = 100;

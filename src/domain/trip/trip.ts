@@ -1,6 +1,6 @@
 import { quoteFare } from '../pricing/fare';
 import type { LatLng } from '../common/geo';
-import { ceilToTimeGrid, formatLondon, MINUTE_MS, type Instant } from '../common/londonTime';
+import { ceilToTimeGrid, formatLondon, HOUR_MS, type Instant } from '../common/londonTime';
 import type { Pence } from '../common/money';
 import { normaliseAddress, normaliseText } from '../common/texts';
 import { isFlat } from './houseNumber';
@@ -67,7 +67,7 @@ export function tripAt(trip: Trip, time: Instant): ScheduledTrip {
   return { ...trip, mode: 'scheduled', scheduledTime: time, fare, tariffName: tariff.name };
 }
 
-const LATER_LEAD_MS = 60 * MINUTE_MS;
+const LATER_LEAD_MS = HOUR_MS;
 
 export function defaultScheduledTime(now: Instant): Instant {
   return ceilToTimeGrid(now + LATER_LEAD_MS);

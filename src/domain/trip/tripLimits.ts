@@ -1,5 +1,5 @@
 import { straightLineMetres } from '../common/geo';
-import { MINUTE_MS, TIME_GRID_MINUTES, type Instant } from '../common/londonTime';
+import { DAY_MS, MINUTE_MS, TIME_GRID_MINUTES, type Instant } from '../common/londonTime';
 import { isTripInServiceArea } from './geofence';
 import { INVALID_TIME_TEXT, type PlacedStop } from './trip';
 
@@ -51,4 +51,4 @@ export function isOutOfArea(pickup: PlacedStop | null, dropoff: PlacedStop | nul
   return pickup !== null && dropoff !== null && !isTripInServiceArea(pickup.latLng, dropoff.latLng);
 }
 
-const MAX_AHEAD_MS = MAX_DAYS_AHEAD * 24 * 60 * MINUTE_MS;
+const MAX_AHEAD_MS = MAX_DAYS_AHEAD * DAY_MS;

@@ -1,5 +1,5 @@
 import { londonWallTime } from '../../domain/common/londonTime';
-import { formatPounds } from '../../domain/common/money';
+import { formatOptionalPounds } from '../../domain/common/money';
 import type { DriverRide } from '../../domain/dispatch/driverRide';
 import { shortAddress } from '../../domain/trip/trip';
 import styles from './FinishedToday.module.css';
@@ -28,5 +28,5 @@ function endText({ status, fare }: DriverRide): string {
   if (status !== 'completed') {
     return 'No-show';
   }
-  return fare === null ? '' : formatPounds(fare);
+  return formatOptionalPounds(fare) ?? '';
 }

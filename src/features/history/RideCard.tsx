@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { PassengerRide } from '../../domain/ride/ride';
 import { formatLondon } from '../../domain/common/londonTime';
-import { formatPounds } from '../../domain/common/money';
+import { formatOptionalPounds } from '../../domain/common/money';
 import { fareTerm } from '../../domain/pricing/fare';
 import { isOver, statusBannerText } from '../../domain/ride/rideStatus';
 import { hasFareEstimates } from '../../maps/fareEstimates';
@@ -35,7 +35,7 @@ export function RideCard({ ride }: { readonly ride: PassengerRide }) {
           ['Drop-off', ride.dropoffAddress],
           [
             fareTerm('Fare', ride.fare !== null && hasFareEstimates()),
-            ride.fare === null ? NOT_AVAILABLE : formatPounds(ride.fare),
+            formatOptionalPounds(ride.fare) ?? NOT_AVAILABLE,
           ],
           ['Status', statusBannerText(ride.status)],
           ['Reason', ride.reason ?? NOT_AVAILABLE],

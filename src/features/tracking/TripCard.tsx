@@ -1,5 +1,5 @@
 import { formatLondon } from '../../domain/common/londonTime';
-import { formatPounds, type Pence } from '../../domain/common/money';
+import { formatOptionalPounds } from '../../domain/common/money';
 import { fareTerm } from '../../domain/pricing/fare';
 import type { PassengerRide } from '../../domain/ride/ride';
 import { extrasText, type RideExtras } from '../../domain/trip/extras';
@@ -14,7 +14,7 @@ interface TripCardProps {
 
 export function TripCard({ ride, extras }: TripCardProps) {
   const { scheduledTime, promoCode, promoDiscount } = ride;
-  const discount = pounds(promoDiscount);
+  const discount = formatOptionalPounds(promoDiscount);
   return (
     <Card title="Trip">
       <Details
@@ -26,16 +26,12 @@ export function TripCard({ ride, extras }: TripCardProps) {
           ['Pickup time', scheduledTime === null ? null : formatLondon(scheduledTime)],
           ['Requests', extrasText(extras)],
           ['Promo code', promoCode],
-          ['Original fare', promoCode === null ? null : pounds(ride.originalFare)],
+          ['Original fare', promoCode === null ? null : formatOptionalPounds(ride.originalFare)],
           ['Discount', promoCode === null || discount === null ? null : `−${discount}`],
-          [fareTerm('Fare', hasFareEstimates()), pounds(ride.fare)],
+          [fareTerm('Fare', hasFareEstimates()), formatOptionalPounds(ride.fare)],
         ]}
       />
       <GoogleCredit />
     </Card>
   );
-}
-
-function pounds(amount: Pence | null): string | null {
-  return amount === null ? null : formatPounds(amount);
 }

@@ -58,8 +58,7 @@ async function readStart(
   driverId: string,
 ): Promise<(() => void) | null> {
   const job = await readDriverJob(transaction, driverId);
-  // Older driver apps don't maintain the contact, so between jobs it may name a past ride.
-  const namedId = job?.isOnJob === true ? job.currentRideId : null;
+  const namedId = job?.currentRideId ?? null;
   if (job === null || namedId === rideId) {
     return null;
   }
@@ -84,8 +83,6 @@ async function readEnd(
 interface StoredJob {
   readonly isOnJob: boolean;
   readonly currentRideId: string | null;
-  /** False if no current ride was ever stored: the driver uses an older app (decision 148). */
-  readonly isMaintained: boolean;
   /** Names the driver's current ride, or frees the driver, and moves the contact with it. */
   readonly write: (rideId: string | null) => void;
 }
@@ -107,7 +104,6 @@ export async function readDriverJob(
   return {
     ...v.parse(jobSchema, driverSnapshot.data()),
     currentRideId: parseContact(contactSnapshot.data()).rideId,
-    isMaintained: contactSnapshot.get('rideId') !== undefined,
     write: (rideId) => {
       transaction.update(driver, { isOnJob: rideId !== null, location: deleteField() });
       if (contactSnapshot.exists()) {
@@ -188,7 +184,7 @@ export async function repairDriverJob(driverId: string): Promise<void> {
       readDriverJob(transaction, driverId),
       listRidesUnderWay(driverId),
     ]);
-    if (job?.isMaintained !== true) {
+    if (job === null) {
       return;
     }
     const namedIds = job.currentRideId === null ? [] : [job.currentRideId];

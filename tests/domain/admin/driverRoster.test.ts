@@ -39,7 +39,7 @@ it('driversWithOutdatedJob finds documents that disagree with the rides under wa
     adminRide({ id, driverId, status });
   const outdated = driversWithOutdatedJob(
     [
-      ...[onJob('right', 'ride-1'), onJob('of an older app', null), onJob('cancelled', 'ride-2')],
+      ...[onJob('right', 'ride-1'), onJob('without a ride', null), onJob('cancelled', 'ride-2')],
       ...[onJob('next waits', 'ride-3'), onJob('unnamed', null)],
     ],
     [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { MINUTE_MS } from '../../../src/domain/common/londonTime';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/common/londonTime';
 import type { PassengerRide } from '../../../src/domain/ride/ride';
-import { canPassengerChange } from '../../../src/domain/ride/changeableRide';
+import { canPassengerChange } from '../../../src/domain/ride/openRide';
 import { pence, type Pence } from '../../../src/domain/common/money';
 import type { Promo } from '../../../src/domain/promo/promo';
 import {
@@ -24,7 +24,7 @@ import { bookedSlot, driver, passengerRide, promo } from '../../support/fixtures
 
 /** Noon on a Tuesday. */
 const TIME = Date.UTC(2026, 2, 3, 12);
-const NOW = TIME - 24 * 60 * MINUTE_MS;
+const NOW = TIME - DAY_MS;
 const STATION = {
   latLng: { latitude: 53.8419, longitude: -0.4228 },
   address: 'Beverley Station',
@@ -225,7 +225,7 @@ describe('decideChange', () => {
       before?: ChangeableRide,
     ]
   ) => decideAny({ kind: 'trip', trip }, ...rest);
-  const later = wanted({ scheduledTime: TIME + 60 * MINUTE_MS });
+  const later = wanted({ scheduledTime: TIME + HOUR_MS });
 
   it('writes a change', () => {
     const write = { kind: 'write', promo: null, releasesRedemption: false };
@@ -282,8 +282,8 @@ describe('driversForChange and otherBookings', () => {
     driversForChange(RIDE, drivers, bookings, time).map((each) => each.driver.id);
 
   it('prefer the ride’s own driver', () => {
-    expect(ids(TIME + 60 * MINUTE_MS)).toEqual(['driver-1', 'driver-2']);
-    expect(ids(TIME + 60 * MINUTE_MS, [bookedSlot('driver-1', TIME + 80 * MINUTE_MS)])).toEqual([
+    expect(ids(TIME + HOUR_MS)).toEqual(['driver-1', 'driver-2']);
+    expect(ids(TIME + HOUR_MS, [bookedSlot('driver-1', TIME + 80 * MINUTE_MS)])).toEqual([
       'driver-2',
     ]);
   });

@@ -3,10 +3,8 @@ import { HOUR_MS } from '../../../src/domain/common/londonTime';
 import {
   canTransition,
   decideTransition,
-  nextStep,
   UNDO_MS,
   undoTransition,
-  STEPS,
   type DriverOnRecord,
   type RideActor,
   type RideTransition,
@@ -14,7 +12,9 @@ import {
 import type { PassengerRide } from '../../../src/domain/ride/ride';
 import {
   canCancelBooking,
+  nextStep,
   RIDE_STATUSES,
+  STEPS,
   type RideStatus,
 } from '../../../src/domain/ride/rideStatus';
 import { passengerRide } from '../../support/fixtures';

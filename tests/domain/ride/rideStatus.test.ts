@@ -1,69 +1,119 @@
 import { expect, it } from 'vitest';
+import { hasReservation } from '../../../src/domain/admin/phoneBookingChange';
+import { isRedemptionReleasable } from '../../../src/domain/booking/promoRelease';
+import { finishedRides, toWorklist } from '../../../src/domain/dispatch/driverRide';
+import { canTransition } from '../../../src/domain/dispatch/rideTransition';
+import { canPassengerChange } from '../../../src/domain/ride/openRide';
 import {
   ACTIVE_STATUSES,
   canCancelBooking,
   canPassengerCancel,
+  hasSetOut,
   isCancelled,
   isDriverOnTheWay,
   isManagedOnCard,
   isOver,
+  isUnderWay,
+  OPEN_STATUSES,
+  OVER_STATUSES,
   RIDE_STATUSES,
-  statusBannerText,
+  STEPS,
+  UNDER_WAY_STATUSES,
 } from '../../../src/domain/ride/rideStatus';
+import { adminRide, driverRide, passengerRide, promo } from '../../support/fixtures';
 
-/** Every status with its banner and properties (spec section 4), and some that are unknown. */
-const TABLE: readonly (readonly [status: string, banner: string, properties: string])[] = [
-  ['pending', 'Searching for Drivers', 'cancellable, active'],
-  ['awaiting_driver_response', 'AWAITING DRIVER RESPONSE', ''],
-  ['accepted', 'ACCEPTED', ''],
-  ['assigned', 'A Driver Has Been Assigned', 'cancellable, active, on the way'],
-  ['on_route', 'Driver On Route To Pick Up Location', 'cancellable, active, on the way'],
-  ['arrived', 'Driver Has Arrived At Pick Up Location', 'active'],
-  ['completed', 'Trip Complete', 'over'],
-  ['cancelled', 'CANCELLED', 'red, over'],
-  ['cancelled_by_passenger', 'Ride Cancelled', 'red, over'],
-  ['cancelled_by_driver', 'Ride Cancelled', 'red, over'],
-  ['scheduled', 'SCHEDULED', ''],
+/** The eleven statuses of the spec, in the order of a ride. */
+const KNOWN = [
+  'pending',
+  'awaiting_driver_response',
+  'accepted',
+  'assigned',
+  'on_route',
+  'arrived',
+  'completed',
+  'cancelled',
+  'cancelled_by_passenger',
+  'cancelled_by_driver',
+  'scheduled',
+] as const;
+const ALL: readonly string[] = [...KNOWN, 'no_show', 'auto_cancelled', '', '__proto__'];
+
+const NOW = Date.UTC(2026, 10, 24, 12);
+const LATER = NOW + 3_600_000;
+const DRIVER = { uid: 'driver-1', role: 'driver' } as const;
+
+const passengers = (status: string) =>
+  passengerRide({ status, passengerId: 'ann', bookedAt: NOW, changedAt: NOW });
+const drivers = (status: string) => driverRide({ status, driverId: 'driver-1', changedAt: NOW });
+const admins = (status: string) =>
+  adminRide({ status, driverId: 'driver-1', scheduledTime: LATER });
+const includes = (statuses: readonly string[]) => (status: string) => statuses.includes(status);
+
+/** Of all statuses, those for which each holds. */
+const HOLDS: readonly (readonly [string, (status: string) => boolean, readonly string[]])[] = [
+  ['is a status of the spec', includes(RIDE_STATUSES), KNOWN],
+  [
+    'counts as active after login',
+    includes(ACTIVE_STATUSES),
+    ['pending', 'assigned', 'on_route', 'arrived'],
+  ],
+  ['is cancelled', isCancelled, [...KNOWN.slice(7, 10), 'auto_cancelled']],
+  ['is over', isOver, [...KNOWN.slice(6, 10), 'auto_cancelled']],
+  ['is a known status of a ride that is over', includes(OVER_STATUSES), KNOWN.slice(6, 10)],
+  [
+    'is a known status of an open ride',
+    includes(OPEN_STATUSES),
+    [...KNOWN.slice(0, 6), 'scheduled'],
+  ],
+  [
+    'lets the passenger cancel while tracking',
+    canPassengerCancel,
+    ['pending', 'assigned', 'on_route'],
+  ],
+  ['lets the passenger cancel on the card', canCancelBooking, [...KNOWN.slice(0, 5), 'scheduled']],
+  [
+    'is managed on the card only',
+    isManagedOnCard,
+    ['awaiting_driver_response', 'accepted', 'scheduled'],
+  ],
+  [
+    'lets the passenger change',
+    (status) => canPassengerChange({ status, scheduledTime: LATER }, NOW),
+    ['awaiting_driver_response', 'accepted'],
+  ],
+  [
+    'moves its reservation',
+    (status) => hasReservation(admins(status), NOW),
+    ['awaiting_driver_response', 'accepted'],
+  ],
+  [
+    'releases a promo code',
+    (status) => isRedemptionReleasable(promo({ usedByUsers: ['ann'] }), passengers(status)),
+    ['pending', 'awaiting_driver_response', 'accepted', 'assigned', 'scheduled'],
+  ],
+  ['shows the driver coming', isDriverOnTheWay, ['assigned', 'on_route']],
+  ['is under way', isUnderWay, ['assigned', 'on_route', 'arrived']],
+  ['is a status of a current ride', includes(UNDER_WAY_STATUSES), KNOWN.slice(3, 6)],
+  ['is one whose driver has set out', hasSetOut, ['on_route', 'arrived']],
+  ['is a step', includes(STEPS), KNOWN.slice(2, 7)],
+  [
+    'can be given back',
+    (status) =>
+      canTransition(drivers(status), { kind: 'give-back', reason: 'Puncture' }, DRIVER, NOW),
+    KNOWN.slice(0, 6),
+  ],
+  [
+    'is offered to its driver',
+    (status) => toWorklist([drivers(status)], null).directOffers.length > 0,
+    ['pending', 'awaiting_driver_response'],
+  ],
+  [
+    'is finished for its driver',
+    (status) => finishedRides([drivers(status)]).length > 0,
+    ['completed', 'cancelled_by_driver'],
+  ],
 ];
-const UNKNOWN: typeof TABLE = [
-  ['no_show', 'NO SHOW', ''],
-  ['auto_cancelled', 'AUTO CANCELLED', 'red, over'],
-  ['', '', ''],
-  ['__proto__', '  PROTO  ', ''],
-];
 
-function propertiesOf(status: string): string {
-  const properties = {
-    red: isCancelled(status),
-    cancellable: canPassengerCancel(status),
-    active: ACTIVE_STATUSES.some((each) => each === status),
-    'on the way': isDriverOnTheWay(status),
-    over: isOver(status),
-  };
-  return Object.entries(properties)
-    .flatMap(([name, holds]) => (holds ? [name] : []))
-    .join(', ');
-}
-
-it('RIDE_STATUSES are the eleven statuses of the spec', () => {
-  expect([...RIDE_STATUSES].sort()).toEqual(TABLE.map(([status]) => status).sort());
-});
-
-it.each([...TABLE, ...UNKNOWN])(
-  'status %j has banner and properties',
-  (status, banner, properties) => {
-    expect(statusBannerText(status)).toBe(banner);
-    expect(propertiesOf(status)).toBe(properties);
-  },
-);
-
-it('a ride can be cancelled on its card until the driver has arrived', () => {
-  expect(RIDE_STATUSES.filter((status) => canCancelBooking(status))).toEqual([
-    ...['pending', 'awaiting_driver_response', 'accepted', 'assigned', 'on_route', 'scheduled'],
-  ]);
-});
-
-it('a ride for later is managed on its card until its driver sets out', () => {
-  const onCard = RIDE_STATUSES.filter((status) => isManagedOnCard(status));
-  expect(onCard).toEqual(['awaiting_driver_response', 'accepted', 'scheduled']);
+it.each(HOLDS)('each status: whether it %s', (_, holds, statuses) => {
+  expect(ALL.filter(holds).sort()).toEqual([...statuses].sort());
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MINUTE_MS } from '../../../src/domain/common/londonTime';
+import { HOUR_MS, MINUTE_MS } from '../../../src/domain/common/londonTime';
 import {
   driverOptions,
   nearestFirst,
@@ -100,9 +100,7 @@ describe('driverOptions at a time', () => {
 
   it('ignore what the driver is doing now', () => {
     const fleet = { onRides: new Set(['ann']) };
-    expect(
-      unavailableText({ isOnline: false, isOnJob: true }, NOW + 60 * MINUTE_MS, fleet),
-    ).toBeNull();
+    expect(unavailableText({ isOnline: false, isOnJob: true }, NOW + HOUR_MS, fleet)).toBeNull();
   });
 
   it.each<[minutes: number, why: string | null]>([
@@ -111,7 +109,7 @@ describe('driverOptions at a time', () => {
     [15, 'booked at 13:15'],
     [20, null],
   ])('consider a booking %d minutes from an alternative slot', (minutes, why) => {
-    const time = NOW + 60 * MINUTE_MS;
+    const time = NOW + HOUR_MS;
     const fleet = snapshot([driver('ann')], {
       bookings: [bookedSlot('ann', time + minutes * MINUTE_MS)],
     });

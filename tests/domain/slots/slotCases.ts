@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Shift, Driver } from '../../../src/domain/drivers/driver';
 import type { LatLng } from '../../../src/domain/common/geo';
 import type { BookedSlot, SlotRequest } from '../../../src/domain/slots/slots';
-import { MINUTE_MS, weekdayOf, WEEKDAYS } from '../../../src/domain/common/londonTime';
+import { DAY_MS, MINUTE_MS, weekdayOf, WEEKDAYS } from '../../../src/domain/common/londonTime';
 import { bookedSlot } from '../../support/fixtures';
 import { driverWith, GRID, gridOfDay } from './slotOracle';
 
@@ -40,7 +40,7 @@ const rawCase = fc.record({
   cell: fc.nat(299),
   isFull: fc.nat(7).map((draw) => draw === 0),
   now: fc.oneof(
-    { weight: 5, arbitrary: fc.constant(-24 * 60 * MINUTE_MS) },
+    { weight: 5, arbitrary: fc.constant(-DAY_MS) },
     { weight: 3, arbitrary: fc.integer({ min: -240 * MINUTE_MS, max: 240 * MINUTE_MS }) },
     { weight: 1, arbitrary: fc.integer({ min: -24, max: 24 }).map((step) => step * GRID) },
   ),

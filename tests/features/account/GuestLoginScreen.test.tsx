@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { endSession, parseSession } from '../../../src/auth/session/session';
 import { userError } from '../../../src/errorMessage';
-import { formatLondon } from '../../../src/domain/common/londonTime';
+import { DAY_MS, formatLondon } from '../../../src/domain/common/londonTime';
 import { GuestLoginScreen } from '../../../src/features/account/GuestLoginScreen';
 import { fakeAuth } from '../../support/fakeAuth';
 import { backend } from '../passengerBackend';
@@ -13,7 +13,7 @@ import { ANN, button, expectAt, fill, open, openRide, signInAnn, toasts } from '
 const openLogin = () => open('/guestLogin', <GuestLoginScreen />);
 const isGuestOffered = () =>
   screen.queryByRole('button', { name: `Continue as ${ANN.name}` }) !== null;
-const LATER = Date.now() + 3 * 24 * 60 * 60_000;
+const LATER = Date.now() + 3 * DAY_MS;
 
 const BEA = { name: 'Bea Birch', email: 'bea@example.com', phone: '+44 7700 900 456' };
 const BEA_SAVED = { ...BEA, phone: '07700900456' };

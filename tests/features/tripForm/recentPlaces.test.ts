@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../src/domain/common/londonTime';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   endSession,
@@ -8,7 +9,7 @@ import type { PlacedStop } from '../../../src/domain/trip/trip';
 import { recentPlaces, rememberPlaces } from '../../../src/tripForm/recentPlaces';
 
 const NOW = Date.parse('2026-11-24T09:00Z');
-const DAY_MS = 24 * 60 * 60_000;
+
 const GUEST = { name: 'Ann Ash', email: 'ann@example.com', phone: '07700900123' };
 const stop = (address: string): PlacedStop => ({
   address,

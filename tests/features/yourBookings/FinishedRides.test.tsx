@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { userError } from '../../../src/errorMessage';
-import { formatLondon } from '../../../src/domain/common/londonTime';
+import { DAY_MS, formatLondon } from '../../../src/domain/common/londonTime';
 import { pence } from '../../../src/domain/common/money';
 import { FINISHED_RIDE_DAYS } from '../../../src/domain/ride/rideHistory';
 import { FinishedRides } from '../../../src/yourBookings/finished/FinishedRides';
@@ -11,7 +11,7 @@ import { passengerRide } from '../../support/fixtures';
 import { backend } from '../passengerBackend';
 import { button, open } from '../passengerWorld';
 
-const YESTERDAY = Date.now() - 24 * 60 * 60_000;
+const YESTERDAY = Date.now() - DAY_MS;
 const DONE = passengerRide({
   id: 'done',
   status: 'completed',
@@ -65,7 +65,7 @@ it('shows time, state, places and facts, and a receipt of a completed ride', asy
   const old = passengerRide({
     id: 'old',
     status: 'completed',
-    bookedAt: Date.now() - (FINISHED_RIDE_DAYS + 1) * 24 * 60 * 60_000,
+    bookedAt: Date.now() - (FINISHED_RIDE_DAYS + 1) * DAY_MS,
   });
   backend.listFinishedRides.mockResolvedValue([CANCELLED, old, DONE]);
   open('/map', <FinishedRides guestId="ann" />);

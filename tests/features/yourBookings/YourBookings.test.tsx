@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../src/domain/common/londonTime';
 import '../passengerMocks';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -14,7 +15,7 @@ import { backend } from '../passengerBackend';
 import { button, open } from '../passengerWorld';
 
 const NOW = Date.parse('2026-07-10T11:00Z');
-const DAY_MS = 86_400_000;
+
 const LATER = rideWith({
   id: 'later',
   status: 'awaiting_driver_response',

@@ -3,7 +3,7 @@ import { Card, Details } from '../../../ui/layout/Card';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
 import { formatLondon } from '../../../domain/common/londonTime';
 import type { SavedPhoneBooking } from '../../../domain/booking/phoneBooking';
-import { formatPounds } from '../../../domain/common/money';
+import { formatOptionalPounds } from '../../../domain/common/money';
 import { extrasText } from '../../../domain/trip/extras';
 import { useShowRide } from '../shared/useShowRide';
 import styles from './PhoneBookingPanel.module.css';
@@ -31,7 +31,7 @@ export function LastBooking({ booked, rideId, isBrief }: LastBookingProps) {
           ['Drop-off', booked.dropoffAddress],
           ['Riders', String(booked.riders ?? 'N/A')],
           ['Time', scheduledTime === null ? 'As soon as possible' : formatLondon(scheduledTime)],
-          ['Fare', fare === null ? 'N/A' : formatPounds(fare)],
+          ['Fare', formatOptionalPounds(fare) ?? 'N/A'],
           ['Driver', driver],
           ['Requests', extrasText(booked.extras)],
         ]}

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Button } from '../../../ui/controls/Button';
 import { Card, Details } from '../../../ui/layout/Card';
 import { formatLondon, type Instant } from '../../../domain/common/londonTime';
-import { formatPounds, type Pence } from '../../../domain/common/money';
+import { formatOptionalPounds } from '../../../domain/common/money';
 import { discountText, uniqueUsers, usageText, type Promo } from '../../../domain/promo/promo';
 import { unreadableExpiryText } from '../../../domain/promo/promoForm';
 import records from '../shared/Records.module.css';
@@ -47,8 +47,8 @@ export const PromoCard = memo(function PromoCard(props: PromoCardProps) {
         <Details
           rows={[
             ['Discount', discountText(promo)],
-            ['Min fare', poundsOrNone(promo.minFare)],
-            ['Min final fare', poundsOrNone(promo.minFinalFare)],
+            ['Min fare', formatOptionalPounds(promo.minFare) ?? 'None'],
+            ['Min final fare', formatOptionalPounds(promo.minFinalFare) ?? 'None'],
             ['Who can use it', promo.ridersOnly ? 'Registered riders only' : 'Everyone'],
             ['Usage', <Usage promo={promo} />],
             ['Unique users', uniqueUsers(promo)],
@@ -88,8 +88,4 @@ function expiryText(expiry: Promo['expiryDate']): string {
 
 function timeOr(text: string, time: Instant | null): string {
   return time === null ? text : formatLondon(time);
-}
-
-function poundsOrNone(amount: Pence | null): string {
-  return amount === null ? 'None' : formatPounds(amount);
 }

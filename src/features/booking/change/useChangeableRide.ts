@@ -1,4 +1,4 @@
-import { canPassengerChange } from '../../../domain/ride/changeableRide';
+import { canPassengerChange } from '../../../domain/ride/openRide';
 import type { ChangeableBooking } from '../../../domain/booking/rideChange';
 import { findChangeableBooking } from '../../../firebase/rides/read/changeableRides';
 import { serverNow } from '../../../hooks/serverClock';

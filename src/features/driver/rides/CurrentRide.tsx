@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { config } from '../../../config';
 import { extrasChangedAt, metresToPickup } from '../../../domain/dispatch/driverRide';
 import { formatLondon } from '../../../domain/common/londonTime';
+import { statusRow } from '../../../domain/ride/rideStatus';
 import { useRideExtras } from '../../../live/useRideExtras';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
 import { PhoneLink } from '../../../ui/PhoneLink';
@@ -14,7 +15,6 @@ import type { RideProps } from './rideProps';
 import { RideNeeds } from './RideNeeds';
 import { UndoStep } from './UndoStep';
 import { PassengerDetails } from './PassengerDetails';
-import { PROGRESS_TEXTS } from './driverTexts';
 
 export function CurrentRide({ ride, dashboard }: RideProps) {
   const isThere = ride.status === 'arrived';
@@ -32,7 +32,7 @@ export function CurrentRide({ ride, dashboard }: RideProps) {
       <div className={styles.head}>
         <div role="status">
           <h2 ref={heading} tabIndex={-1}>
-            {PROGRESS_TEXTS.get(ride.status) ?? 'Your ride'}
+            {statusRow(ride.status).driverText}
           </h2>
         </div>
         <UndoStep ride={ride} dashboard={dashboard} />

@@ -32,7 +32,7 @@ export function DirectOfferCard({ ride, dashboard }: RideProps) {
       <GoogleCredit />
       <NextStepButton ride={ride} dashboard={dashboard} extras={extras} />
       <div className={styles.actions}>
-        <ReturnRide ride={ride} dashboard={dashboard} isOffer />
+        <ReturnRide ride={ride} dashboard={dashboard} />
       </div>
       <PassengerDetails ride={ride} extras={extras} />
     </section>

@@ -1,4 +1,4 @@
-import { nextStep } from '../../../domain/dispatch/rideTransition';
+import { isDirectOffer, nextStep } from '../../../domain/ride/rideStatus';
 import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import styles from './Driver.module.css';
 import { MainAction } from './MainAction';
@@ -20,7 +20,7 @@ export function NextStepButton({ ride, dashboard, extras }: NextStepButtonProps)
   const isMain = dashboard.mainRideId === ride.id;
   const isReady = useDoubleTapGuard(`${String(step)} ${String(isMain)}`);
   const { sending, isBusy, error } = dashboard.commandState(ride.id);
-  const isAcceptance = step === 'accepted' || step === 'assigned';
+  const isAcceptance = isDirectOffer(ride.status);
   const overlap = isAcceptance ? dashboard.overlapOf(ride) : null;
   const question = useOverlapQuestion(overlap, () => {
     if (step !== null) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { placesText } from '../../../domain/dispatch/driverRide';
 import { NO_SHOW_REASON } from '../../../domain/dispatch/auditEvent';
-import { RETURNABLE_STATUSES } from '../../../domain/dispatch/rideTransition';
+import { canGiveBack, isDirectOffer } from '../../../domain/ride/rideStatus';
 import { Button } from '../../../ui/controls/Button';
 import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
@@ -35,15 +35,11 @@ export function NoShow({ ride, dashboard }: RideProps) {
   );
 }
 
-interface ReturnRideProps extends RideProps {
-  /** True if the driver has not accepted the ride yet. */
-  readonly isOffer?: boolean;
-}
-
 /** A button that returns a ride with a reason, until it is over (decision 384). */
-export function ReturnRide({ ride, dashboard, isOffer = false }: ReturnRideProps) {
+export function ReturnRide({ ride, dashboard }: RideProps) {
+  const isOffer = isDirectOffer(ride.status);
   const { isOpen, open, close, isBusy, sending, dialogError } = useRideDialog({ ride, dashboard });
-  if (!RETURNABLE_STATUSES.includes(ride.status)) {
+  if (!canGiveBack(ride.status)) {
     return null;
   }
   const chosen =

@@ -2,7 +2,7 @@ import { formatLondon, londonWallTime, type Instant } from '../../../domain/comm
 import { formatShortDuration } from '../../../domain/admin/rideTexts';
 import { formatPounds } from '../../../domain/common/money';
 import type { DriverRide } from '../../../domain/dispatch/driverRide';
-import type { RideStep } from '../../../domain/dispatch/rideTransition';
+import type { RideStep } from '../../../domain/ride/rideStatus';
 
 /** Labels of the next step button. */
 export const STEP_TEXTS: Readonly<Record<RideStep, string>> = {
@@ -12,12 +12,6 @@ export const STEP_TEXTS: Readonly<Record<RideStep, string>> = {
   arrived: 'I’ve arrived',
   completed: 'Complete ride',
 };
-
-export const PROGRESS_TEXTS: ReadonlyMap<string, string> = new Map([
-  ['assigned', 'Your ride'],
-  ['on_route', 'On the way to the pickup'],
-  ['arrived', 'At the pickup'],
-]);
 
 export const KEPT_TEXT = 'We’ll send this when you’re connected';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { read, remove, write } from '../../../auth/session/deviceStorage';
 import type { KeptStep } from '../../../domain/dispatch/keptSteps';
-import { STEPS } from '../../../domain/dispatch/rideTransition';
+import { STEPS } from '../../../domain/ride/rideStatus';
 import { watchPage } from '../../../hooks/pageLifecycle';
 import { useStableCallback } from '../../../hooks/useStableCallback';
 import type { CommandResult, Unsent } from '../../../usecases/driverCommands';

@@ -1,5 +1,5 @@
 import { collection, limit, query, Timestamp, where } from 'firebase/firestore';
-import { dayOfDate, MINUTE_MS } from '../../../domain/common/londonTime';
+import { dayOfDate, HOUR_MS } from '../../../domain/common/londonTime';
 import type { AdminRide } from '../../../domain/admin/adminRide';
 import { RIDES } from '../../sdk/collections';
 import { liveFirestore, watchQuery, type Listener } from '../../sdk/liveFirestore';
@@ -8,7 +8,7 @@ import { parseRide } from '../documents/parseRide';
 /** Maximum number of a day's rides to watch, each for later and for now. */
 const DAY_LIMIT = 500;
 // A ride that started this long before midnight may reach into the day.
-const MAX_RIDE_MS = 3 * 60 * MINUTE_MS;
+const MAX_RIDE_MS = 3 * HOUR_MS;
 
 export interface DayRides {
   readonly rides: readonly AdminRide[];

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { MINUTE_MS, type Instant } from '../../../../domain/common/londonTime';
+import { HOUR_MS, MINUTE_MS, type Instant } from '../../../../domain/common/londonTime';
 import type { Timeline } from '../../../../domain/admin/timeline';
 
-const BEFORE_NOW_MS = 60 * MINUTE_MS;
+const BEFORE_NOW_MS = HOUR_MS;
 const BEFORE_WORK_MS = 30 * MINUTE_MS;
 
 /** Scrolls each day once: to the current time, or to when the first shift or ride begins. */

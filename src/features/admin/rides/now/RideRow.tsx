@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { londonWallTime, type Instant } from '../../../../domain/common/londonTime';
-import { formatPounds } from '../../../../domain/common/money';
+import { formatOptionalPounds } from '../../../../domain/common/money';
 import type { RideAlarm } from '../../../../domain/admin/rideQueues';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import {
@@ -96,7 +96,7 @@ const RideButton = memo(function RideButton(props: RideButtonProps) {
           </>
         )}
       </Cell>
-      <Cell name="fare">{fare === null ? '' : formatPounds(fare)}</Cell>
+      <Cell name="fare">{formatOptionalPounds(fare)}</Cell>
       <Cell name="requests">
         <Requests extras={extras} notes={ride.notes} />
       </Cell>

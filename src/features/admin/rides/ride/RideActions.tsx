@@ -5,14 +5,14 @@ import { isDueToSetOut } from '../../../../domain/dispatch/driverRide';
 import { MINUTE_MS } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { timeToBeFree } from '../../../../domain/admin/cars';
-import {
-  nextStep,
-  undoTransition,
-  type RideStep,
-  type RideTransition,
-} from '../../../../domain/dispatch/rideTransition';
+import { undoTransition, type RideTransition } from '../../../../domain/dispatch/rideTransition';
 import { actedText } from '../../../../domain/admin/rideTexts';
-import { isOver } from '../../../../domain/ride/rideStatus';
+import {
+  isOver,
+  nextStep,
+  type RideStep,
+  type UndoableStep,
+} from '../../../../domain/ride/rideStatus';
 import { useDraft } from '../../../../forms/useDraft';
 import { useNow } from '../../../../hooks/useNow';
 import { useDoubleTapGuard } from '../../../../hooks/useDoubleTapGuard';
@@ -41,11 +41,11 @@ const STEP_TEXTS: Readonly<Record<RideStep, string>> = {
 const REASSIGN: RideCommand = { rideId: '', kind: 'assign' };
 
 /** Takes back what was marked by mistake, by status. */
-const UNDO_TEXTS = {
+const UNDO_TEXTS: Readonly<Record<UndoableStep, string>> = {
   on_route: 'Undo ‘on the way’',
   arrived: 'Undo ‘arrived’',
   completed: 'Undo ‘completed’',
-} as const;
+};
 
 interface RideActionsProps {
   readonly ride: AdminRide;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { config } from '../../../../config';
 import { milesText } from '../../../../domain/dispatch/driverRide';
 import { formatLondon } from '../../../../domain/common/londonTime';
-import { formatPounds } from '../../../../domain/common/money';
+import { formatOptionalPounds, formatPounds } from '../../../../domain/common/money';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { bookedText } from '../../../../domain/admin/rideTexts';
 import { pickupTimeText } from '../../../../domain/trip/trip';
@@ -104,7 +104,7 @@ function List({ lines }: { readonly lines: readonly string[] }) {
 }
 
 function fareText({ fare, originalFare, promoCode }: AdminRide): string {
-  const paid = fare === null ? '' : formatPounds(fare);
+  const paid = formatOptionalPounds(fare) ?? '';
   if (promoCode === null) {
     return paid;
   }

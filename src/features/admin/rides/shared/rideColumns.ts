@@ -1,5 +1,5 @@
 import { londonWallTime } from '../../../../domain/common/londonTime';
-import { formatPounds } from '../../../../domain/common/money';
+import { formatOptionalPounds } from '../../../../domain/common/money';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { adminStatusText } from '../../../../domain/admin/rideTexts';
 import { clockOfRide, driverText } from '../../../../domain/admin/timelineTexts';
@@ -26,7 +26,7 @@ export const COLUMNS: readonly Column[] = [
     textOf: ({ driverId, driverName }) => driverText({ driverId, name: driverName }),
   },
   { id: 'plate', label: 'Plate number', textOf: ({ driverPlate }) => driverPlate ?? '' },
-  { id: 'fare', label: 'Fare', textOf: ({ fare }) => (fare === null ? '' : formatPounds(fare)) },
+  { id: 'fare', label: 'Fare', textOf: ({ fare }) => formatOptionalPounds(fare) ?? '' },
   { id: 'status', label: 'Status', textOf: adminStatusText },
 ];
 

@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { driverState } from '../../../src/domain/admin/driverRoster';
+import { queueFor } from '../../../src/domain/admin/rideQueues';
+import {
+  actedText,
+  adminStatusText,
+  driverStateParts,
+  eventText,
+} from '../../../src/domain/admin/rideTexts';
+import { rideTone } from '../../../src/domain/admin/timelineTexts';
+import { cancelledRideText } from '../../../src/domain/dispatch/driverRide';
+import { undoTransition } from '../../../src/domain/dispatch/rideTransition';
+import { groupRides } from '../../../src/domain/ride/rideHistory';
+import {
+  nextStep,
+  RIDE_STATUSES,
+  statusBannerText,
+  STEPS,
+  waitingText,
+} from '../../../src/domain/ride/rideStatus';
+import { adminRide, driver, driverRide, passengerRide } from '../../support/fixtures';
+
+const ALL: readonly string[] = [...RIDE_STATUSES, 'no_show', 'auto_cancelled', '', '__proto__'];
+const GROUPS = ['current', 'upcoming', 'completed', 'cancelled'] as const;
+
+const NOW = Date.UTC(2026, 10, 24, 12);
+const DRIVER = { uid: 'driver-1', role: 'driver' } as const;
+const OFFICE = { uid: 'admin-1', role: 'office' } as const;
+
+const drivers = (status: string) => driverRide({ status, driverId: 'driver-1', changedAt: NOW });
+const admins = (status: string) => adminRide({ status, driverId: 'driver-1', driverName: 'ann' });
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/** The answer for each status that has another than `otherwise`. */
+const SAYS: readonly (readonly [string, (status: string) => unknown, unknown, Answers])[] = [
+  [
+    'the next step',
+    nextStep,
+    null,
+    {
+      pending: 'assigned',
+      awaiting_driver_response: 'accepted',
+      accepted: 'on_route',
+      assigned: 'on_route',
+      on_route: 'arrived',
+      arrived: 'completed',
+    },
+  ],
+  [
+    'the step that a driver can take back',
+    (status) => undoTransition(drivers(status), DRIVER, NOW)?.step ?? null,
+    null,
+    { on_route: 'on_route', arrived: 'arrived', completed: 'completed' },
+  ],
+  [
+    'the step that the office can take back',
+    (status) => undoTransition(drivers(status), OFFICE, NOW)?.step ?? null,
+    null,
+    { on_route: 'on_route', arrived: 'arrived' },
+  ],
+  [
+    'the group in the history',
+    (status) => {
+      const history = groupRides([passengerRide({ status })]);
+      return GROUPS.filter((group) => history[group].length > 0).join(', ');
+    },
+    'current',
+    {
+      accepted: 'upcoming',
+      on_route: 'upcoming',
+      arrived: 'upcoming',
+      completed: 'completed',
+      cancelled: 'cancelled',
+      cancelled_by_passenger: 'cancelled',
+      cancelled_by_driver: '',
+      auto_cancelled: '',
+    },
+  ],
+  [
+    'the queue of the office',
+    (status) => queueFor({ status, driverId: 'driver-1' }),
+    'underWay',
+    {
+      pending: 'unanswered',
+      awaiting_driver_response: 'unanswered',
+      scheduled: 'unanswered',
+      accepted: 'upcoming',
+    },
+  ],
+  [
+    'the colour in the timeline',
+    (status) => rideTone({ status, driverId: 'driver-1' }),
+    'underWay',
+    {
+      pending: 'unanswered',
+      awaiting_driver_response: 'unanswered',
+      scheduled: 'unanswered',
+      accepted: 'upcoming',
+      completed: 'done',
+      cancelled: 'cancelled',
+      cancelled_by_passenger: 'cancelled',
+      cancelled_by_driver: 'cancelled',
+      auto_cancelled: 'cancelled',
+    },
+  ],
+  [
+    'the state of the driver',
+    (status) => driverState(driver({ isOnJob: true }), { status }, null),
+    'on-job',
+    { on_route: 'on-way', arrived: 'arrived' },
+  ],
+  [
+    'the explanation on the card',
+    waitingText,
+    null,
+    {
+      awaiting_driver_response: 'Your ride is booked. We’re waiting for your driver to confirm.',
+      accepted: 'Your driver has confirmed. They’ll be there at your pickup time.',
+      scheduled: 'Your ride is booked. We’ll assign a driver before your pickup time.',
+    },
+  ],
+  [
+    'the driver’s news of a ride that was cancelled',
+    (status) => cancelledRideText({ ...drivers(status), reason: null }),
+    null,
+    {
+      cancelled: 'Office cancelled this ride',
+      cancelled_by_passenger: 'Passenger cancelled this ride',
+    },
+  ],
+  [
+    'the driver’s news with a reason',
+    (status) => cancelledRideText({ ...drivers(status), reason: 'Snow' }),
+    null,
+    {
+      cancelled: 'Office cancelled: Snow',
+      cancelled_by_passenger: 'Passenger cancelled this ride',
+    },
+  ],
+  [
+    'the state in a column of the office',
+    (status) => driverStateParts(admins(status)).join('|'),
+    'ann|',
+    {
+      on_route: 'ann|, on the way',
+      arrived: 'ann|, at pickup',
+      completed: '|Completed',
+      cancelled: '|Office cancelled',
+      cancelled_by_passenger: '|Passenger cancelled',
+      cancelled_by_driver: '|Driver ended it',
+      auto_cancelled: '|AUTO CANCELLED',
+    },
+  ],
+  [
+    'the state in a column of the office, without a driver',
+    (status) => driverStateParts({ ...admins(status), driverId: null, driverName: null }).join('|'),
+    '|No driver',
+    {
+      completed: '|Completed',
+      cancelled: '|Office cancelled',
+      cancelled_by_passenger: '|Passenger cancelled',
+      cancelled_by_driver: '|Driver ended it',
+      auto_cancelled: '|Needs a driver',
+    },
+  ],
+  [
+    'the status for the office, without a driver',
+    (status) => adminStatusText({ status, driverId: null, driverName: null }),
+    'Needs a driver',
+    {
+      completed: 'Completed',
+      cancelled: 'Cancelled by the office',
+      cancelled_by_passenger: 'Cancelled by the passenger',
+      cancelled_by_driver: 'Ended by the driver',
+    },
+  ],
+];
+
+it.each(SAYS)('each status: %s', (_, answer, otherwise, answers) => {
+  for (const status of ALL) {
+    const expected = Object.hasOwn(answers, status) ? answers[status] : otherwise;
+    expect([status, answer(status)]).toEqual([status, expected]);
+  }
+});
+
+/** Banner, status for the office, and the step in a ride's record. */
+const TEXTS: readonly (readonly [string, string, string, string])[] = [
+  ['pending', 'Searching for Drivers', 'Waiting for ann to accept', 'Searching for Drivers'],
+  [
+    'awaiting_driver_response',
+    'AWAITING DRIVER RESPONSE',
+    'Waiting for ann to accept',
+    'AWAITING DRIVER RESPONSE',
+  ],
+  ['accepted', 'ACCEPTED', 'Accepted by ann', 'Accepted by the driver'],
+  ['assigned', 'A Driver Has Been Assigned', 'Assigned to ann', 'Accepted by the driver'],
+  [
+    'on_route',
+    'Driver On Route To Pick Up Location',
+    'Ann is on the way',
+    'On the way to the pickup',
+  ],
+  ['arrived', 'Driver Has Arrived At Pick Up Location', 'Ann is at the pickup', 'At the pickup'],
+  ['completed', 'Trip Complete', 'Completed', 'Completed'],
+  ['cancelled', 'CANCELLED', 'Cancelled by the office', 'CANCELLED'],
+  ['cancelled_by_passenger', 'Ride Cancelled', 'Cancelled by the passenger', 'Ride Cancelled'],
+  ['cancelled_by_driver', 'Ride Cancelled', 'Ended by the driver', 'Ride Cancelled'],
+  ['scheduled', 'SCHEDULED', 'SCHEDULED', 'SCHEDULED'],
+  ['no_show', 'NO SHOW', 'NO SHOW', 'NO SHOW'],
+  ['auto_cancelled', 'AUTO CANCELLED', 'AUTO CANCELLED', 'AUTO CANCELLED'],
+  ['', '', '', ''],
+  ['__proto__', '  PROTO  ', '  PROTO  ', '  PROTO  '],
+];
+
+describe('texts', () => {
+  it.each(TEXTS)('of %j', (status, banner, office, record) => {
+    expect(statusBannerText(status)).toBe(banner);
+    expect(adminStatusText(admins(status))).toBe(office);
+    expect(eventText({ kind: 'step', status }, 'ann')).toBe(record);
+    expect(eventText({ kind: 'undo', status }, 'ann')).toBe(`Took back a step: ${record}`);
+  });
+
+  it('of a step that the office took', () => {
+    const texts = STEPS.map((to) => actedText({ passengerName: 'Bo' }, { kind: 'step', to }));
+    expect(texts).toEqual([
+      'Bo: marked as accepted',
+      'Bo: marked as accepted',
+      'Bo: driver on the way',
+      'Bo: driver at the pickup',
+      'Bo: ride completed',
+    ]);
+  });
+
+  it('of a ride whose driver has no name', () => {
+    const ride = { status: 'on_route', driverId: 'driver-1', driverName: null };
+    expect(adminStatusText(ride)).toBe('The driver is on the way');
+  });
+});
