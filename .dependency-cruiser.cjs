@@ -79,8 +79,11 @@ const MAY_IMPORT = {
 
   live: ['hooks', 'firebase', 'domain', 'auth/session'],
   'tripForm/address': ['ui', 'hooks', 'maps', 'domain', 'config.ts'],
-  'tripForm/extras': ['ui', 'hooks', 'forms/draftStore.ts', 'domain'],
-  tripForm: ['ui', 'hooks', 'maps', 'domain', 'config.ts', 'auth/session/deviceStorage.ts'],
+  'tripForm/extras': ['ui', 'hooks', 'domain'],
+  tripForm: [
+    ...['ui', 'hooks', 'forms', 'maps', 'domain', 'config.ts'],
+    ...['auth/session/deviceStorage.ts', 'embed/prefill.ts'],
+  ],
   'auth/session': ['forms', 'hooks', 'firebase', 'domain', 'config.ts'],
   'auth/actions': ['auth/session', 'ui/feedback', 'firebase', 'domain', 'config.ts'],
   'auth/forms': [
@@ -98,7 +101,7 @@ const MAY_IMPORT = {
   'auth/guards': [...below('auth', 'session', 'forms'), 'ui', 'domain', 'routes.ts', 'config.ts'],
   yourBookings: [
     ...['usecases', 'live', 'auth', 'ui', 'hooks', 'firebase', 'domain', 'routes.ts', 'config.ts'],
-    ...['embed/hostEvents.ts', 'tripForm/tripDraft.ts', 'maps/fareEstimates.ts'],
+    ...['embed/hostEvents.ts', 'tripForm/bookingDraft.ts', 'maps/fareEstimates.ts'],
     ...below('yourBookings', 'finished', 'receipt'),
   ],
   'yourBookings/finished': [

@@ -11,8 +11,17 @@ let isConsumed = false;
 
 /** The normalised search texts, until they have been consumed. */
 export function readPrefill(): Prefill {
+  return isConsumed ? NO_PREFILL : parsePrefill();
+}
+
+/** The search texts as one text, also once they have been consumed; '' without any. */
+export function prefillText(): string {
+  return Object.values(parsePrefill()).filter(Boolean).join(' to ');
+}
+
+function parsePrefill(): Prefill {
   // The build renders the landing page without a window.
-  if (isConsumed || typeof window === 'undefined') {
+  if (typeof window === 'undefined') {
     return NO_PREFILL;
   }
   const params = new URLSearchParams(window.location.search);

@@ -1,6 +1,11 @@
-import * as v from 'valibot';
 import { browserStorage } from '../hooks/browserStorage';
 import { listenerSet } from '../hooks/listenerSet';
+
+/**
+ * Increment it when the shape of any draft changes: drafts of other versions are removed. So the
+ * value of a draft is trusted, because code that knows its shape has written it.
+ */
+export const DRAFT_VERSION = 1;
 
 /** The drafts of one form: what has been typed and not sent, by what it was typed into. */
 export interface DraftSlot<Draft> {
@@ -10,17 +15,17 @@ export interface DraftSlot<Draft> {
 }
 
 const KEY_PREFIX = 'draft ';
+const VERSION_PREFIX = `${KEY_PREFIX}${DRAFT_VERSION} `;
 const storage = browserStorage(() => sessionStorage);
 const listeners = listenerSet();
 
-/** Drafts in this tab's session storage. One that doesn't fit the schema is none. */
-export function draftSlot<Draft>(
-  name: string,
-  schema: v.GenericSchema<unknown, Draft>,
-): DraftSlot<Draft> {
-  const keyOf = (id: string): string => `${KEY_PREFIX}${name} ${id}`;
+removeDrafts((key) => !key.startsWith(VERSION_PREFIX));
+
+/** Drafts in this tab's session storage. */
+export function draftSlot<Draft>(name: string): DraftSlot<Draft> {
+  const keyOf = (id: string): string => `${VERSION_PREFIX}${name} ${id}`;
   // Parsed once, so that a draft keeps its identity until it changes.
-  const parsed = new Map<string, { readonly stored: string; readonly draft: Draft | null }>();
+  const parsed = new Map<string, { readonly stored: string; readonly draft: Draft }>();
   return {
     read: (id) => {
       const stored = storage.read(keyOf(id));
@@ -31,7 +36,7 @@ export function draftSlot<Draft>(
       if (known?.stored === stored) {
         return known.draft;
       }
-      const draft = parse(schema, stored);
+      const draft = JSON.parse(stored) as Draft;
       parsed.set(id, { stored, draft });
       return draft;
     },
@@ -50,20 +55,18 @@ export function draftSlot<Draft>(
 
 /** Removes all drafts of this tab: the next user must not find them. */
 export function clearDrafts(): void {
-  for (const key of storage.keys().filter((each) => each.startsWith(KEY_PREFIX))) {
-    storage.remove(key);
-  }
+  removeDrafts(() => true);
   listeners.notify();
 }
 
 /** Calls back when a draft changes. Returns an unsubscribe function. */
 export const watchDrafts = listeners.add;
 
-function parse<Draft>(schema: v.GenericSchema<unknown, Draft>, stored: string): Draft | null {
-  try {
-    return v.parse(schema, JSON.parse(stored));
-  } catch {
-    return null;
+function removeDrafts(isRemoved: (key: string) => boolean): void {
+  for (const key of storage.keys()) {
+    if (key.startsWith(KEY_PREFIX) && isRemoved(key)) {
+      storage.remove(key);
+    }
   }
 }
 

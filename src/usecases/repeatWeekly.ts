@@ -95,7 +95,7 @@ function checkWeek(
   const agreed = fare === null ? '' : poundsInputValue(fare);
   const form = {
     ...toPhoneBookingForm(ride),
-    wishes: extras,
+    extras,
     mode: 'scheduled' as const,
     scheduledTime: time,
     fare: quoted !== null && isFareMetered(ride) ? null : agreed,

@@ -3,7 +3,7 @@ import { tripAgain, tripBack } from '../domain/ride/repeatedTrip';
 import type { PassengerRide } from '../domain/ride/ride';
 import { serverNow } from '../hooks/serverClock';
 import { PATHS } from '../routes';
-import { TRIP_DRAFT_KEY } from '../tripForm/tripDraft';
+import { startBooking } from '../tripForm/bookingDraft';
 import { Button } from '../ui/controls/Button';
 import styles from './YourBookings.module.css';
 
@@ -17,8 +17,8 @@ export function RepeatRide({ ride, variant = 'secondary' }: RepeatRideProps) {
   const navigate = useNavigate();
   const isOnMap = useLocation().pathname === PATHS.map;
   const book = (repeat: typeof tripAgain) => () => {
-    const trip = { ...repeat(ride, serverNow()), owner: ride.passengerId };
-    void navigate(PATHS.map, { state: { [TRIP_DRAFT_KEY]: trip }, replace: isOnMap });
+    startBooking(repeat(ride, serverNow()), ride.passengerId);
+    void navigate(PATHS.map, { replace: isOnMap });
     if (isOnMap) {
       document.querySelector('h1')?.focus();
     }

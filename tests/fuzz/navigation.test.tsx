@@ -2,20 +2,11 @@ import { cleanup, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect } from 'vitest';
-import { EMPTY_DRIVER_FORM } from '../../src/domain/drivers/driverForm';
-import { EMPTY_PROMO_FORM } from '../../src/domain/promo/promoForm';
 import { parseSession } from '../../src/auth/session/session';
 import { parseRideCommand, withoutRideCommand } from '../../src/features/admin/shared/rideCommand';
 import { useSelectedRide } from '../../src/features/admin/shared/useSelectedRide';
 import { useDashboardTab } from '../../src/features/admin/useDashboardTab';
 import { useDayParam } from '../../src/features/admin/rides/day/useDayParam';
-import { driverDrafts } from '../../src/features/admin/drivers/driverDraft';
-import { phoneBookingDrafts } from '../../src/features/admin/phoneBooking/phoneBookingDraft';
-import { promoDrafts } from '../../src/features/admin/promoCodes/promoDraft';
-import { findDrafts } from '../../src/features/admin/rides/find/searchDraft';
-import { rideChangeDrafts } from '../../src/features/admin/shared/rideDrafts';
-import { changeDrafts } from '../../src/features/booking/change/changeState';
-import { EMPTY_MAP_DRAFT, mapDrafts, parseMapDraft } from '../../src/features/booking/mapDraft';
 import { parseTripState } from '../../src/features/booking/tripState';
 import { parseRideState } from '../../src/tripForm/navigationSchemas';
 import { recentPlaces } from '../../src/tripForm/recentPlaces';
@@ -60,18 +51,10 @@ const TRIP = {
   promoCode: null,
   rideId: RIDE_ID,
 };
-const MAP = {
-  ...EMPTY_MAP_DRAFT,
-  pickup: STOP,
-  dropoff: STOP,
-  scheduledTime: NOW,
-  rideId: RIDE_ID,
-};
 const COMMAND = { rideCommand: { rideId: 'ride-1', kind: 'cancel' } };
 
 const STATES: readonly (readonly [string, object, (state: unknown) => unknown])[] = [
   ['the confirmation', TRIP, parseTripState],
-  ['the map', MAP, parseMapDraft],
   ['tracking and changing', { rideId: 'ride-1' }, parseRideState],
   ['the office’s ride', COMMAND, (state) => parseRideCommand(state, 'ride-1')],
 ];
@@ -85,56 +68,7 @@ describe.each(STATES)('%s', (name, valid, parse) => {
   );
 });
 
-const TRIP_DRAFT = { form: MAP, start: MAP, mayBeChanged: false };
-const FORM = {
-  customerName: 'Ann',
-  customerPhone: '07700900123',
-  customerEmail: '',
-  pickup: STOP,
-  dropoff: STOP,
-  riders: 1,
-  fare: '7.45',
-  mode: 'asap',
-  scheduledTime: NOW,
-  notes: '',
-  wishes: { note: '', luggage: 0, needs: ['wheelchair'] },
-  assignedDriverId: { kind: 'driver', id: 'driver-1' },
-};
-const PHONE = { form: FORM, start: FORM, offeredTime: NOW, rideId: RIDE_ID };
-const SEARCH = { text: 'Ann', driverId: '', from: '', to: '2026-11-24' };
-const PROMO_FORM = {
-  ...EMPTY_PROMO_FORM,
-  code: 'TENTH',
-  discountType: 'fixed',
-  discountValue: '1',
-};
-const DRIVER_FORM = { ...EMPTY_DRIVER_FORM, shifts: {}, daysOff: ['2026-12-25'] };
-const SLOTS = {
-  map: [mapDrafts, MAP],
-  change: [changeDrafts, TRIP_DRAFT],
-  manualBooking: [phoneBookingDrafts, PHONE],
-  rideChange: [rideChangeDrafts, { ...PHONE, extras: FORM.wishes, status: 'x', changedAt: NOW }],
-  findRides: [findDrafts, { form: SEARCH, asked: SEARCH, file: { from: '', to: '' } }],
-  promoCode: [promoDrafts, { before: null, form: PROMO_FORM, start: PROMO_FORM, mayBeSaved: true }],
-  driver: [driverDrafts, { before: null, form: DRIVER_FORM, start: DRIVER_FORM, login: null }],
-} as const;
-
 const toJson = (value: unknown): string => JSON.stringify(value);
-let visit = 0;
-
-describe.each(Object.entries(SLOTS))('drafts: %s', (name, [slot, valid]) => {
-  fuzz(
-    `${name}: a stored draft`,
-    fc.oneof(mutated(valid).map(toJson), hostileJson),
-    (stored) => {
-      visit += 1;
-      sessionStorage.setItem(`draft ${name} ${visit}`, stored);
-      expectSound(slot.read(String(visit)));
-      sessionStorage.clear();
-    },
-    30,
-  );
-});
 
 const KEYS = ['uid', 'userType', 'guestName', 'guestEmail', 'guestPhone', 'guestUid', 'officeTab'];
 const stored = fc.dictionary(

@@ -67,7 +67,7 @@ it('a ride without extras has no rideExtras document', async () => {
 
 it('the extras of a phone booking are written once and read back with it', async () => {
   const admin = await signInAdmin(app);
-  const booking = phoneBooking({ mode: 'scheduled', scheduledTime: later(), wishes: EXTRAS });
+  const booking = phoneBooking({ mode: 'scheduled', scheduledTime: later(), extras: EXTRAS });
   const sent = withExtras(phoneRideRequest(admin.uid, booking, DRIVER, Date.now()), booking.extras);
   commits.loseNextResponse();
   await expect(app.submitRide(id, sent)).rejects.toMatchObject({ kind: 'unreachable' });

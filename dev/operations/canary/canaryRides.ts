@@ -108,7 +108,7 @@ export function canaryPhoneBooking(
       customerPhone: PHONE,
       customerEmail: email,
       notes: CANARY_NAME,
-      wishes: CANARY_EXTRAS,
+      extras: CANARY_EXTRAS,
       pickup,
       dropoff,
       riders,

@@ -27,7 +27,7 @@ export function useAccountForm<Input extends readonly unknown[]>(
   return { ...toState(submission), sending, send: (...input) => void submit(...input) };
 }
 
-interface ValuesDraft<Values> {
+export interface ValuesDraft<Values> {
   readonly form: Values;
   readonly start: Values;
 }

@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import * as v from 'valibot';
 import { missingFields, validateLogin, type Credentials } from '../../domain/common/validation';
 import { draftSlot } from '../../forms/draftStore';
 import type { ActionOutcome } from '../actions/actionOutcome';
 import { resetPassword } from '../actions/resetPassword';
-import { useAccountEditForm } from './useAccountForm';
+import { useAccountEditForm, type ValuesDraft } from './useAccountForm';
 
 /** 'anyway': the user has been warned. */
 type LoginAction = 'login' | 'anyway' | 'reset';
 
-const valuesSchema = v.object({ email: v.string() });
-const drafts = draftSlot('login', v.object({ form: valuesSchema, start: valuesSchema }));
+const drafts = draftSlot<ValuesDraft<Pick<Credentials, 'email'>>>('login');
 
 /** A login with email and password, of which the draft has only the email. */
 export function useLoginForm(

@@ -75,7 +75,7 @@ export function toPhoneBookingForm(ride: AdminRide): PhoneBookingValues {
 export function repeatTripForm(ride: AdminRide, extras: RideExtras): PhoneBookingValues {
   return {
     ...toPhoneBookingForm(ride),
-    wishes: extras,
+    extras,
     fare: null,
     mode: 'asap',
     scheduledTime: null,

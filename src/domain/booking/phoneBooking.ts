@@ -24,8 +24,7 @@ export interface PhoneBookingValues {
   readonly mode: BookingMode;
   readonly scheduledTime: Instant | null;
   readonly notes: string;
-  /** The extras. Saved drafts use this older name. */
-  readonly wishes: RideExtras;
+  readonly extras: RideExtras;
   readonly assignedDriverId: DriverChoice;
 }
 
@@ -40,7 +39,7 @@ export const EMPTY_PHONE_BOOKING: PhoneBookingValues = {
   mode: 'asap',
   scheduledTime: null,
   notes: '',
-  wishes: NO_EXTRAS,
+  extras: NO_EXTRAS,
   assignedDriverId: { kind: 'auto' },
 };
 
@@ -144,7 +143,7 @@ export function validatePhoneBooking(
         riders: form.riders,
       },
       details: { notes: normaliseText(form.notes), bookedBy, isFareAgreed: form.fare !== null },
-      extras: normaliseExtras(form.wishes),
+      extras: normaliseExtras(form.extras),
     },
   };
 }

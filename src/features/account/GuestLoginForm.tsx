@@ -1,9 +1,8 @@
-import * as v from 'valibot';
 import { TextInputs } from '../../ui/controls/TextInputs';
 import { missingFields, validateGuest, type GuestDetails } from '../../domain/common/validation';
 import { AccountFormScreen } from '../../auth/forms/AccountFormScreen';
 import { NAVIGATING, type ActionOutcome } from '../../auth/actions/actionOutcome';
-import { useAccountEditForm } from '../../auth/forms/useAccountForm';
+import { useAccountEditForm, type ValuesDraft } from '../../auth/forms/useAccountForm';
 import { draftSlot } from '../../forms/draftStore';
 import { PATHS } from '../../routes';
 import { contactFields } from './contactFields';
@@ -11,8 +10,7 @@ import { useGuestArrival } from './useGoToMap';
 
 const FIELDS = contactFields({ name: 'Full name', email: 'Email address', phone: 'Phone number' });
 
-const detailsSchema = v.object({ name: v.string(), email: v.string(), phone: v.string() });
-const drafts = draftSlot('guest', v.object({ form: detailsSchema, start: detailsSchema }));
+const drafts = draftSlot<ValuesDraft<GuestDetails>>('guest');
 
 const NO_DETAILS: GuestDetails = { name: '', email: '', phone: '' };
 

@@ -9,7 +9,7 @@ import { lazyComponent } from '../../ui/lazyComponent';
 import { hasState } from '../../hooks/hasState';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
-import { findTripDraft } from '../../tripForm/tripDraft';
+import { loginOrigin, type LoginOrigin } from '../../tripForm/bookingStore';
 import { notifySuccess } from '../../ui/feedback/notify';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { TextInputs } from '../../ui/controls/TextInputs';
@@ -73,7 +73,7 @@ function Registration() {
       return registered;
     }
     await navigate(PATHS.riderLogin, {
-      state: { ...findTripDraft(state), email: values.email.trim() },
+      state: { ...toLoginState(state), email: values.email.trim() },
     });
     notifySuccess('Registration successful! Please log in.');
     return NAVIGATING;
@@ -92,7 +92,7 @@ function Registration() {
         busyText="Creating Account..."
         exitText="Login Here"
         exitTo={PATHS.riderLogin}
-        exitState={findTripDraft(state)}
+        exitState={toLoginState(state)}
       />
       {form.warning !== null && (
         <LazyBoundary>
@@ -108,4 +108,9 @@ function Registration() {
       )}
     </>
   );
+}
+
+/** The login that comes next is for the same trip, if there is one. */
+function toLoginState(state: unknown): LoginOrigin | null {
+  return loginOrigin(state) === null ? null : { from: 'registration' };
 }

@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { hasState } from '../../hooks/hasState';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
-import { findTripDraft } from '../../tripForm/tripDraft';
+import { dropUnownedBooking, loginOrigin } from '../../tripForm/bookingStore';
 import { registeredEmail } from './registeredEmail';
 import { notifySuccess } from '../../ui/feedback/notify';
 
@@ -15,15 +14,17 @@ export function useGoToMap(): () => Promise<void> {
   const navigate = useNavigate();
   const state = useNavigationState();
   return useCallback(async () => {
-    const trip = findTripDraft(state);
-    if (hasState(state, 'isOpenedByMap')) {
+    const from = loginOrigin(state);
+    if (from === 'map') {
       const arrival = nextPopState();
       await navigate(-1);
       await arrival;
     } else {
+      if (from === null) {
+        dropUnownedBooking();
+      }
       // Back must not show the next user the email address of this one.
-      const replace = trip !== null || registeredEmail(state) !== '';
-      await navigate(PATHS.map, { replace, state: trip });
+      await navigate(PATHS.map, { replace: from !== null || registeredEmail(state) !== '' });
     }
   }, [navigate, state]);
 }

@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import type { ActionOutcome } from '../../auth/actions/actionOutcome';
-import { useAccountEditForm } from '../../auth/forms/useAccountForm';
+import { useAccountEditForm, type ValuesDraft } from '../../auth/forms/useAccountForm';
 import {
   MAX_ADDRESS_LENGTH,
   MAX_POSTCODE_LENGTH,
@@ -36,13 +35,15 @@ const FIELDS: readonly FieldSpec<keyof Registration>[] = [
   },
 ];
 
-const valuesSchema = v.object(
-  v.entriesFromList(
-    ['name', 'email', 'phone', 'address', 'postcode', 'password'],
-    v.optional(v.string(), ''),
-  ),
-);
-const drafts = draftSlot('registration', v.object({ form: valuesSchema, start: valuesSchema }));
+const EMPTY: Registration = {
+  name: '',
+  email: '',
+  phone: '',
+  address: '',
+  postcode: '',
+  password: '',
+};
+const drafts = draftSlot<ValuesDraft<Registration>>('registration');
 
 /** The registration's form. Validates all fields before it calls `send` (spec section 5). */
 export function useRegistration<Input extends readonly unknown[]>(
@@ -57,7 +58,7 @@ export function useRegistration<Input extends readonly unknown[]>(
         ? send(typed, ...input)
         : { kind: 'invalid', message: null, errors: problems };
     },
-    v.parse(valuesSchema, initial),
+    { ...EMPTY, ...initial },
   );
   const onChange = (name: keyof Registration, value: string): void => change({ [name]: value });
   return { ...form, fields: { fields: FIELDS, values, errors, onChange } };

@@ -5,7 +5,7 @@ import { NAVIGATING, type ActionOutcome } from '../../auth/actions/actionOutcome
 import type { Credentials } from '../../domain/common/validation';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
-import { findTripDraft } from '../../tripForm/tripDraft';
+import { loginOrigin } from '../../tripForm/bookingStore';
 import { useGoToMap } from './useGoToMap';
 import { notifyFailure, notifySuccess } from '../../ui/feedback/notify';
 
@@ -29,8 +29,7 @@ export function useRiderLogin() {
   }
 
   async function navigateOnward(after: AfterLogin): Promise<void> {
-    const trip = findTripDraft(state);
-    if (after.kind === 'active-ride' && trip === null) {
+    if (after.kind === 'active-ride' && loginOrigin(state) === null) {
       await navigate(PATHS.tracking, { state: { rideId: after.rideId } });
     } else {
       await goToMap();

@@ -8,12 +8,12 @@ import type { BannerText } from './bookingTexts';
 interface BackToMapProps {
   readonly screenTitle: string;
   readonly banner: Partial<BannerText> & Pick<BannerText, 'tone' | 'text'>;
-  /** The map's navigation state. */
-  readonly state?: object;
+  /** Called before the map opens. */
+  readonly onBack?: () => void;
 }
 
 /** Says why a trip can't be shown here, with the way back to the map. */
-export function BackToMap({ screenTitle, banner, state }: BackToMapProps) {
+export function BackToMap({ screenTitle, banner, onBack }: BackToMapProps) {
   const navigate = useNavigate();
   const { text, ...look } = banner;
   return (
@@ -21,7 +21,12 @@ export function BackToMap({ screenTitle, banner, state }: BackToMapProps) {
       <Banner
         {...look}
         actions={
-          <Button onClick={() => void navigate(PATHS.map, { replace: true, state })}>
+          <Button
+            onClick={() => {
+              onBack?.();
+              void navigate(PATHS.map, { replace: true });
+            }}
+          >
             Back to Rider Map
           </Button>
         }

@@ -12,6 +12,9 @@ import {
   rideIdSchema,
   riderCountSchema,
 } from '../../tripForm/navigationSchemas';
+import { EMPTY_BOOKING } from '../../tripForm/bookingDraft';
+import type { BookingDraft } from '../../tripForm/bookingStore';
+import { NO_EXTRAS } from '../../domain/trip/extras';
 
 const amountSchema = v.pipe(v.number(), v.finite(), v.minValue(0));
 
@@ -107,5 +110,49 @@ export function parseTripState(state: unknown): TripConfirmation | null {
       scheduledTime: data.bookingMode === 'asap' ? null : data.scheduledTime,
       riders: data.numberOfRiders,
     },
+  };
+}
+
+/** What the booking in progress has for the confirmation; null before Continue. */
+export function toConfirmation(draft: BookingDraft): TripConfirmation | null {
+  const { form, attempt, owner, quote, contact, promoCode } = draft;
+  const { pickup, dropoff, mode, riders } = form;
+  if (
+    pickup === null ||
+    dropoff === null ||
+    attempt === null ||
+    owner === null ||
+    quote === null ||
+    contact === null
+  ) {
+    return null;
+  }
+  const scheduledTime = mode === 'asap' ? null : form.scheduledTime;
+  const trip = { ...quote, pickup, dropoff, mode, scheduledTime, riders };
+  return { rideId: attempt.id, passengerId: owner, contact, promoCode, trip };
+}
+
+/**
+ * The booking of a confirmation: the one in progress, or after Back to an earlier confirmation a
+ * new one, with the same extras if they are the account's.
+ */
+export function toBooking(
+  { rideId, passengerId, trip, contact, promoCode }: TripConfirmation,
+  inProgress: BookingDraft | null,
+): BookingDraft {
+  const isOwn = inProgress?.owner === passengerId;
+  if (inProgress !== null && isOwn && inProgress.attempt?.id === rideId) {
+    return inProgress;
+  }
+  const { pickup, dropoff, mode, scheduledTime, riders, ...quote } = trip;
+  const extras = isOwn ? inProgress.form.extras : NO_EXTRAS;
+  return {
+    ...EMPTY_BOOKING,
+    form: { pickup, dropoff, mode, scheduledTime, riders, extras },
+    attempt: { id: rideId, isUncertain: false },
+    owner: passengerId,
+    promoCode,
+    quote,
+    contact,
   };
 }

@@ -10,7 +10,7 @@ import { Skyline } from './Skyline';
 import { DriverStatusBar } from './DriverStatusBar';
 import { WhereTo } from './WhereTo';
 import { PATHS } from '../../routes';
-import { START_TYPING } from '../../tripForm/tripDraft';
+import { dropUnownedBooking, FOCUS_PICKUP } from '../../tripForm/bookingStore';
 import styles from './LandingScreen.module.css';
 import { lazyComponent } from '../../ui/lazyComponent';
 
@@ -29,7 +29,10 @@ const FOOTER_LINE = 'Be safe, Be sure, Always use a licensed Taxi!';
 export function LandingScreen() {
   const navigate = useNavigate();
   const go = (path: string) => () => void navigate(path);
-  const startTyping = (): void => void navigate(PATHS.map, { state: START_TYPING });
+  const startTyping = (): void => {
+    dropUnownedBooking();
+    void navigate(PATHS.map, { state: FOCUS_PICKUP });
+  };
   const guestName = storedGuestName();
   return (
     <div className={styles.landing} data-toast-spot="bottom">

@@ -8,7 +8,7 @@ import { useNow } from '../../hooks/useNow';
 import { PATHS } from '../../routes';
 import { Card } from '../../ui/layout/Card';
 import { HelpLine } from '../../ui/HelpLine';
-import { toLaterDraft } from './laterDraft';
+import { bookForLater } from './bookForLater';
 
 const UPDATE_INTERVAL_MS = 10_000;
 
@@ -27,7 +27,10 @@ export function LongWait({ ride, extras }: LongWaitProps) {
       <CancelRide
         rideId={ride.id}
         texts={BOOK_LATER_TEXTS}
-        onCancelled={() => void navigate(PATHS.map, { state: toLaterDraft(ride, extras) })}
+        onCancelled={() => {
+          bookForLater(ride, extras);
+          void navigate(PATHS.map);
+        }}
       />
     </Card>
   );

@@ -30,7 +30,7 @@ import { Card } from '../../ui/layout/Card';
 import { dismissSuccess } from '../../ui/feedback/notify';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
 import { TwoColumns } from '../../ui/layout/TwoColumns';
-import { toLaterDraft } from './laterDraft';
+import { bookForLater } from './bookForLater';
 import { DriverDetails } from './DriverDetails';
 import { DeleteGuest } from '../../auth/forms/DeleteGuest';
 import { HelpLine } from '../../ui/HelpLine';
@@ -141,7 +141,13 @@ function NoDriver({ ride, extras }: NoDriverProps) {
   return (
     <Card title="We couldn't assign a driver">
       <p>{ride.reason ?? NO_DRIVER_TEXT}</p>
-      <Button wide onClick={() => void navigate(PATHS.map, { state: toLaterDraft(ride, extras) })}>
+      <Button
+        wide
+        onClick={() => {
+          bookForLater(ride, extras);
+          void navigate(PATHS.map);
+        }}
+      >
         {BOOK_LATER_TEXT}
       </Button>
     </Card>

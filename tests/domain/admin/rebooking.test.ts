@@ -95,7 +95,7 @@ describe('forms for booking a ride again', () => {
   });
 
   it('reset time and fare, for the same or the return trip', () => {
-    const reset = { fare: null, scheduledTime: null, wishes: EXTRAS };
+    const reset = { fare: null, scheduledTime: null, extras: EXTRAS };
     const there = { pickup: LAIRGATE, dropoff: WALKINGTON };
     expect(repeatTripForm(RIDE, EXTRAS)).toMatchObject({ ...reset, ...there, mode: 'asap' });
     const back = { pickup: WALKINGTON, dropoff: LAIRGATE };

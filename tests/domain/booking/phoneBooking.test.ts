@@ -47,7 +47,7 @@ describe('validatePhoneBooking: a valid form', () => {
       customerPhone: '\t01482 000000\n',
       customerEmail: ' ada@example.com ',
       notes: ' Two suitcases,\n\nring twice \n',
-      wishes: { ...EMPTY_PHONE_BOOKING.wishes, note: ' Blue\n door ' },
+      extras: { ...EMPTY_PHONE_BOOKING.extras, note: ' Blue\n door ' },
     };
     expect(bookingOf(typed)).toMatchObject({
       customer: { name: 'Ada Lovelace', phone: '01482 000000', email: 'ada@example.com' },

@@ -144,7 +144,7 @@ describe('matchesRequest', () => {
 
   it('notices changed extras', () => {
     const extras: RideExtras = { ...NO_EXTRAS, needs: ['wheelchair'] };
-    const withWheelchair = booked({ ...LATER, notes: 'Blue door', wishes: extras });
+    const withWheelchair = booked({ ...LATER, notes: 'Blue door', extras });
     expect(matchesRequest(saved, withWheelchair, AUTO)).toBe(false);
     expect(matchesRequest({ ...saved, extras }, booking, AUTO)).toBe(false);
     expect(matchesRequest({ ...saved, extras }, withWheelchair, AUTO)).toBe(true);

@@ -8,10 +8,16 @@ import { RegisterScreen } from '../../../src/features/account/RegisterScreen';
 import { AdminLogin } from '../../../src/features/admin/AdminLogin';
 import { DriverLogin } from '../../../src/features/driver/DriverLogin';
 import { RiderLoginScreen } from '../../../src/features/account/RiderLoginScreen';
+import { EMPTY_BOOKING } from '../../../src/tripForm/bookingDraft';
+import { bookingStore } from '../../../src/tripForm/bookingStore';
 import { backend } from '../passengerBackend';
 import { button, expectAt, fill, open } from '../passengerWorld';
 
-const TRIP = { mapDraft: { pickup: 'Saturday Market' } };
+const FROM_MAP = { from: 'map' };
+const FROM_REGISTRATION = { from: 'registration' };
+
+/** A trip that a signed-out user chose. */
+const chooseTrip = () => bookingStore.write(EMPTY_BOOKING);
 
 const openGuestLogin = (state: unknown = null) => open('/guestLogin', <GuestLoginScreen />, state);
 const openRiderLogin = (state: unknown) => open('/riderLogin', <RiderLoginScreen />, state);
@@ -38,15 +44,20 @@ async function logInAsRider(user: UserEvent): Promise<void> {
   await user.click(button('Login as Rider'));
 }
 
-it('returns a guest to the map with the trip after the login', async () => {
-  const user = openGuestLogin(TRIP);
+it.each([
+  ['keeps the trip that it was opened for', FROM_REGISTRATION, EMPTY_BOOKING],
+  ['drops a trip that someone else may have chosen', null, null],
+])('the login of a guest %s', async (_, state, kept) => {
+  chooseTrip();
+  const user = openGuestLogin(state);
   fill(GUEST);
   await user.click(button('Login as Guest'));
-  await expectAt('/map', TRIP);
+  await expectAt('/map');
+  expect(bookingStore.read()).toEqual(kept);
 });
 
 it.each([
-  ['opens the map with the trip', TRIP, '/map', TRIP],
+  ['opens the map with the trip', FROM_REGISTRATION, '/map', null],
   ['opens tracking without a trip', null, '/trip-tracking', { rideId: 'ride-1' }],
 ])('the login of a rider with an active ride %s', async (_, state, path, next) => {
   backend.findActiveRideId.mockResolvedValue('ride-1');
@@ -55,21 +66,28 @@ it.each([
 });
 
 it('prefills the login after registration and keeps the trip', async () => {
-  const user = openRegistration(TRIP);
+  chooseTrip();
+  const user = openRegistration(FROM_MAP);
   fill(NEW_RIDER);
   await user.click(button('Create Account'));
   expect(await screen.findByRole('heading', { name: 'Rider Login' })).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('new@example.com');
   fill({ Password: 'right' });
   await user.click(button('Login as Rider'));
-  await expectAt('/map', TRIP);
+  await expectAt('/map');
+  expect(bookingStore.read()).toEqual(EMPTY_BOOKING);
 });
 
-it('keeps the trip from registration to the login', async () => {
-  const user = openRegistration(TRIP);
+it.each([
+  ['keeps the trip', FROM_MAP, EMPTY_BOOKING],
+  ['has no trip if it had none', null, null],
+])('from registration to the login %s', async (_, state, kept) => {
+  chooseTrip();
+  const user = openRegistration(state);
   await user.click(button('Login Here'));
   await logInAsRider(user);
-  await expectAt('/map', TRIP);
+  await expectAt('/map');
+  expect(bookingStore.read()).toEqual(kept);
 });
 
 it.each([['nothing'], [7], [{ email: 4 }], [null]])(

@@ -4,7 +4,6 @@ import { pence } from '../../../src/domain/common/money';
 import { MAX_CODE_LENGTH } from '../../../src/domain/promo/promoCode';
 import { RIDER_COUNTS, type Trip } from '../../../src/domain/trip/trip';
 import { normaliseAddress } from '../../../src/domain/common/texts';
-import { EMPTY_MAP_DRAFT, parseMapDraft } from '../../../src/features/booking/mapDraft';
 import {
   parseTripState,
   toTripState,
@@ -165,7 +164,6 @@ describe('invalid navigation state', () => {
   it.each(INVALID_STATES)('is rejected by every screen: %j', (state) => {
     expect(parseTripState(state)).toBeNull();
     expect(parseRideState(state)).toBeNull();
-    expect(parseMapDraft(state)).toBeNull();
   });
 
   it('never throws', () => {
@@ -173,7 +171,6 @@ describe('invalid navigation state', () => {
       fc.property(fc.anything({ withNullPrototype: true, withMap: true }), (state) => {
         parseTripState(state);
         parseRideState(state);
-        parseMapDraft(state);
       }),
     );
   });
@@ -210,59 +207,4 @@ describe('the navigation state of the tracking screen', () => {
       expect(parseRideState({ rideId })).toBeNull();
     },
   );
-});
-
-describe('the draft of the map screen', () => {
-  const STOP = {
-    address: 'Lairgate',
-    latLng: { latitude: 53.84, longitude: -0.43 },
-    placeId: null,
-  };
-  const DRAFT = {
-    pickup: STOP,
-    dropoff: null,
-    mode: 'scheduled',
-    scheduledTime: Date.UTC(2026, 10, 27, 18, 5),
-    riders: 3,
-    rideId: null,
-    owner: null,
-    isSecondRideConfirmed: false,
-    promoCode: null,
-  };
-
-  it('survives the browser’s structured clone', () => {
-    expect(parseMapDraft(structuredClone(DRAFT))).toEqual(DRAFT);
-    expect(parseMapDraft(structuredClone(EMPTY_MAP_DRAFT))).toEqual(EMPTY_MAP_DRAFT);
-  });
-
-  it('accepts a ride id and rejects a malformed one', () => {
-    const rideId = 'AbCdEfGhIjKlMnOpQrSt';
-    const unclear = { ...DRAFT, rideId, owner: 'ann' };
-    expect(parseMapDraft(unclear)).toEqual(unclear);
-    expect(parseMapDraft({ ...DRAFT, owner: undefined })).toEqual(DRAFT);
-    const older = { ...DRAFT, isSecondRideConfirmed: undefined, promoCode: undefined };
-    expect(parseMapDraft(older)).toEqual(DRAFT);
-    expect(parseMapDraft({ ...DRAFT, rideId: '../riders' })).toBeNull();
-  });
-
-  it('keeps a partly typed time in the year 2', () => {
-    const draft = { ...DRAFT, scheduledTime: Date.parse('0002-11-27T18:05Z') };
-    expect(parseMapDraft(draft)).toEqual(draft);
-  });
-
-  it.each<[string, unknown]>([
-    ['pickup', { ...STOP, address: '' }],
-    ['pickup', { address: 'Lairgate' }],
-    ['dropoff', 'Lairgate'],
-    ['dropoff', { ...STOP, latLng: { latitude: 53.84, longitude: 181 } }],
-    ['mode', 'later'],
-    ['scheduledTime', 'tomorrow'],
-    ['scheduledTime', Number.MAX_SAFE_INTEGER],
-    ['scheduledTime', Date.UTC(10_000, 0)],
-    ['riders', 9],
-    ['isSecondRideConfirmed', 'yes'],
-    ['promoCode', 'A'.repeat(MAX_CODE_LENGTH + 1)],
-  ])('is rejected with a malformed %s: %j', (field, value) => {
-    expect(parseMapDraft({ ...DRAFT, [field]: value })).toBeNull();
-  });
 });

@@ -1,13 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { lazy, StrictMode, Suspense, useState, type ReactNode } from 'react';
 import { HashRouter, Link, Route, Routes, useNavigate } from 'react-router-dom';
-import * as v from 'valibot';
 import { vi } from 'vitest';
 import { draftSlot } from '../../../src/forms/draftStore';
 import { PageVisit } from '../../../src/forms/PageVisit';
 import { useDraft } from '../../../src/forms/useDraft';
 
-const notes = draftSlot('note', v.object({ text: v.string(), copies: v.number() }));
+const notes = draftSlot<{ readonly text: string; readonly copies: number }>('note');
 const EMPTY = { text: '', copies: 1 };
 
 /** Ends the saves that 'Save' has started. */

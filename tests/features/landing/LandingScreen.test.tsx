@@ -3,7 +3,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { startGuestSession } from '../../../src/auth/session/session';
 import { LandingScreen } from '../../../src/features/landing/LandingScreen';
-import { START_TYPING } from '../../../src/tripForm/tripDraft';
+import { EMPTY_BOOKING } from '../../../src/tripForm/bookingDraft';
+import { bookingStore, FOCUS_PICKUP } from '../../../src/tripForm/bookingStore';
 import { backend } from '../passengerBackend';
 import { ANN, button, expectAt, open, openRide, signIn, signInAnn } from '../passengerWorld';
 
@@ -19,7 +20,17 @@ it('Where to? opens the map to type a pickup', async () => {
   await show();
   expect(continueAs()).toBeNull();
   fireEvent.click(button('Where to?'));
-  await expectAt('/map', START_TYPING);
+  await expectAt('/map', FOCUS_PICKUP);
+});
+
+it.each([
+  ['drops a trip that a signed-out user chose', null, null],
+  ['keeps the trip of an account, which no other sees', 'ann', 'ann'],
+])('Where to? %s', async (_, owner, kept) => {
+  bookingStore.write({ ...EMPTY_BOOKING, owner });
+  await show();
+  fireEvent.click(button('Where to?'));
+  expect(bookingStore.read()?.owner ?? null).toBe(kept);
 });
 
 it('a guest known here sees Continue as first, which does the same', async () => {
@@ -28,7 +39,7 @@ it('a guest known here sees Continue as first, which does the same', async () =>
   const [first] = screen.getAllByRole('button');
   expect(first).toHaveTextContent('Continue as Ann Ash');
   fireEvent.click(button('Continue as Ann Ash'));
-  await expectAt('/map', START_TYPING);
+  await expectAt('/map', FOCUS_PICKUP);
 });
 
 it('offers a rider no Continue as', async () => {

@@ -20,11 +20,11 @@ interface RequestFieldsProps {
 
 /** The number of riders, and the extras. */
 export function RequestFields({ form, onChange }: RequestFieldsProps) {
-  const { wishes } = form;
+  const { extras } = form;
   const labelId = useId();
   // Only from an earlier ride: on the phone, the notes are enough.
-  const [hasNote] = useState(wishes.note !== '');
-  const change = (part: Partial<RideExtras>): void => onChange({ wishes: { ...wishes, ...part } });
+  const [hasNote] = useState(extras.note !== '');
+  const change = (part: Partial<RideExtras>): void => onChange({ extras: { ...extras, ...part } });
   return (
     <>
       <div className={styles.pair}>
@@ -35,7 +35,7 @@ export function RequestFields({ form, onChange }: RequestFieldsProps) {
         />
         <SelectField
           label="Luggage"
-          value={wishes.luggage}
+          value={extras.luggage}
           onChange={(event) =>
             change({ luggage: LUGGAGE_COUNTS[event.currentTarget.selectedIndex] ?? 0 })
           }
@@ -54,13 +54,13 @@ export function RequestFields({ form, onChange }: RequestFieldsProps) {
             <li key={need}>
               <label
                 title={NEED_TEXTS[need]}
-                data-chosen={wishes.needs.includes(need) || undefined}
+                data-chosen={extras.needs.includes(need) || undefined}
               >
                 <input
                   type="checkbox"
-                  checked={wishes.needs.includes(need)}
+                  checked={extras.needs.includes(need)}
                   onChange={(event) => {
-                    const others = wishes.needs.filter((each) => each !== need);
+                    const others = extras.needs.filter((each) => each !== need);
                     change({ needs: event.currentTarget.checked ? [...others, need] : others });
                   }}
                 />
@@ -76,7 +76,7 @@ export function RequestFields({ form, onChange }: RequestFieldsProps) {
           label="Note for the driver"
           rows={1}
           maxLength={MAX_NOTE_LENGTH}
-          value={wishes.note}
+          value={extras.note}
           onChange={(event) => change({ note: event.currentTarget.value })}
         />
       )}

@@ -10,7 +10,6 @@ import { prefetchMapService } from '../../../maps/loadMapService';
 import { LazyBoundary } from '../../../ui/feedback/LazyBoundary';
 import { lazyComponent } from '../../../ui/lazyComponent';
 import { Tabs } from '../../../ui/controls/Tabs';
-import { DiscardChanges } from '../shared/DiscardChanges';
 import { useIsTabShown } from '../shared/useIsTabShown';
 import { NEW_BOOKING, useSelectedRide, type SelectedRide } from '../shared/useSelectedRide';
 import { useTabParam } from '../shared/useTabParam';
@@ -22,7 +21,6 @@ import { RidesBar, SHOWS } from './RidesBar';
 import styles from './RidesTab.module.css';
 import { KeyLine } from './ShortcutHelp';
 import { useKeySwitch } from '../shared/useKeySwitch';
-import { useUnsavedRideGuard } from './useUnsavedRideGuard';
 import { useDeskRides } from './useDeskRides';
 import { useNextCall } from './useNextCall';
 import { useNextInLine } from './useNextInLine';
@@ -56,19 +54,17 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
   const show = useTabParam('show', SHOWS);
   const selection = useSelectedRide();
   const { rideId, open, close } = selection;
-  const guard = useUnsavedRideGuard(rideId);
-  const { shownId, isConfirming, discard } = guard;
   const desk = useDeskRides();
   const { rides, watched, fleet, now } = desk;
   const isShown = useIsTabShown('rides');
   const isNow = view.selected === 'now';
   const isMapShown = isNow && show.selected === 'map' && rides.value !== null;
-  const isPanelShown = shownId !== null && (isShown || shownId !== NEW_BOOKING);
+  const isPanelShown = rideId !== null && (isShown || rideId !== NEW_BOOKING);
   useCloseOnEscape(isShown && rideId !== null, close);
   usePrefetchedParts(rides.value !== null);
   const list = useRef<HTMLDivElement>(null);
-  const { cursor, queue, panel } = useNextInLine(selection, guard);
-  useFocusRestore(shownId, list, cursor);
+  const { cursor, queue, panel } = useNextInLine(selection);
+  useFocusRestore(rideId, list, cursor);
   const { findCount, find } = useFindFocus(view.select);
   const goToCall = useNextCall(list, cursor, view, isShown && rideId === null);
   const keys = useKeySwitch();
@@ -104,7 +100,7 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
       </div>
       {isMapShown && <Cars rides={rides.value} now={now} selection={selection} />}
       {isPanelShown && (
-        <SidePanel {...props} {...panel} fleet={fleet} shownId={shownId} onClose={close} />
+        <SidePanel {...props} {...panel} fleet={fleet} rideId={rideId} onClose={close} />
       )}
     </Desk>
   );
@@ -122,9 +118,6 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
           <FindView focusCount={findCount} liveRides={watched} />,
         )}
       />
-      {isConfirming && shownId !== null && (
-        <DiscardChanges onKeep={() => open(shownId)} onDiscard={discard} />
-      )}
     </>
   );
 });
@@ -165,7 +158,7 @@ function Desk({ hasMap, hasPanel, children }: DeskProps) {
 }
 
 interface SidePanelProps extends RidesTabProps {
-  readonly shownId: string;
+  readonly rideId: string;
   readonly fleet: Fleet;
   readonly isNextInLine: boolean;
   readonly onClose: () => void;
@@ -173,15 +166,15 @@ interface SidePanelProps extends RidesTabProps {
 }
 
 /** The selected ride, or the phone booking in its place. */
-function SidePanel({ shownId, renderBooking, ...props }: SidePanelProps) {
-  return shownId === NEW_BOOKING ? (
+function SidePanel({ rideId, renderBooking, ...props }: SidePanelProps) {
+  return rideId === NEW_BOOKING ? (
     <div className={styles.panel} data-booking="">
       {renderBooking(props.onClose)}
     </div>
   ) : (
     <div className={styles.panel}>
       <LazyBoundary loading="Loading ride…">
-        <RidePanel key={shownId} rideId={shownId} {...props} />
+        <RidePanel key={rideId} rideId={rideId} {...props} />
       </LazyBoundary>
     </div>
   );

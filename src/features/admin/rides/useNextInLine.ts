@@ -1,15 +1,11 @@
 import { useState } from 'react';
 import { notifySuccess } from '../../../ui/feedback/notify';
 import type { SelectedRide } from '../shared/useSelectedRide';
-import type { useUnsavedRideGuard } from './useUnsavedRideGuard';
 import type { ActedRide } from '../shared/rideCommand';
 import { cursorStore, type CursorProps } from './now/queueCursor';
 
 /** After an action, the selection stays in its queue, on the next ride (decision 373). */
-export function useNextInLine(
-  { open, close }: SelectedRide,
-  { shownId, isUnsaved }: Pick<ReturnType<typeof useUnsavedRideGuard>, 'shownId' | 'isUnsaved'>,
-) {
+export function useNextInLine({ rideId, open, close }: SelectedRide) {
   const [cursor] = useState(cursorStore);
   const [acted, setActed] = useState<ActedRide | null>(null);
   const [nextInLineId, setNextInLineId] = useState<string | null>(null);
@@ -29,10 +25,6 @@ export function useNextInLine(
   return {
     cursor,
     queue: { cursor, acted, onMoved },
-    panel: {
-      isNextInLine: shownId === nextInLineId,
-      // Unsaved text keeps its ride.
-      onActed: (next: ActedRide): void => setActed(isUnsaved ? null : next),
-    },
+    panel: { isNextInLine: rideId === nextInLineId, onActed: setActed },
   };
 }

@@ -1,9 +1,7 @@
-import * as v from 'valibot';
 import type { ChangeableRide } from '../../../domain/booking/rideChange';
 import type { RiderCount, PlacedStop } from '../../../domain/trip/trip';
 import { draftSlot } from '../../../forms/draftStore';
 import type { Instant } from '../../../domain/common/londonTime';
-import { instantSchema, riderCountSchema, stopSchema } from '../../../tripForm/navigationSchemas';
 
 export interface ChangeValues {
   readonly pickup: PlacedStop | null;
@@ -19,17 +17,7 @@ export interface ChangeDraft {
   readonly mayBeChanged: boolean;
 }
 
-const valuesSchema = v.object({
-  pickup: v.nullable(stopSchema),
-  dropoff: v.nullable(stopSchema),
-  scheduledTime: v.nullable(instantSchema),
-  riders: riderCountSchema,
-});
-
-export const changeDrafts = draftSlot<ChangeDraft>(
-  'change',
-  v.object({ form: valuesSchema, start: valuesSchema, mayBeChanged: v.boolean() }),
-);
+export const changeDrafts = draftSlot<ChangeDraft>('change');
 
 export function toChangeDraft({ trip }: ChangeableRide): ChangeDraft {
   const { pickup, dropoff, scheduledTime, riders } = trip;

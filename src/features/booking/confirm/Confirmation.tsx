@@ -18,16 +18,14 @@ import { PromoBox } from './PromoBox';
 import { TripSummary } from './TripSummary';
 import type { TripConfirmation } from '../tripState';
 import { useConfirmation } from './useConfirmation';
-import type { StoredPromoCode } from './usePromo';
-import { useExtras } from './useExtras';
+import { useConfirmedBooking } from './useConfirmedBooking';
 
-interface ConfirmationProps extends Pick<TripConfirmation, 'rideId' | 'trip' | 'contact'> {
+interface ConfirmationProps {
+  readonly confirmation: TripConfirmation;
   readonly passenger: Passenger;
-  readonly code: StoredPromoCode;
-  /** Returns to the map; keeps the ride id if the ride may have been booked. */
-  readonly onBack: (mayBeBooked: boolean) => void;
-  /** Returns to the map for another time, or to book a ride for now for later. */
-  readonly onDifferentTime: (isForLater: boolean) => void;
+  readonly onPromoCode: (code: string | null) => void;
+  /** Returns to the map. */
+  readonly onBack: () => void;
 }
 
 const SENT_TEXT = `We may already have this booking. Call ${config.helpPhone} to change it.`;
@@ -35,10 +33,16 @@ const BOOK_LABELS = { asap: 'Book Ride Now', scheduled: 'Book Ride Later' } as c
 
 /** Confirms and books a trip, with alternative slots if no driver is free (spec sections 2, 4). */
 export function Confirmation(props: ConfirmationProps) {
-  const { rideId, trip, contact, passenger, code, onBack, onDifferentTime } = props;
-  const extrasState = useExtras(passenger.id, rideId);
-  const confirmation = useConfirmation({ rideId, trip, passenger }, code, extrasState);
+  const { passenger, onPromoCode, onBack } = props;
+  const { rideId, trip, contact } = props.confirmation;
+  const booking = useConfirmedBooking(props.confirmation, onPromoCode);
+  const { extras, mayBeBooked } = booking;
+  const confirmation = useConfirmation({ rideId, trip, passenger }, booking);
   const { promo, phase, outcome, shown, isWorking, isBooking } = confirmation;
+  const goToTime = (isForLater: boolean): void => {
+    booking.askForTime(isForLater);
+    onBack();
+  };
   const bookButton = useRef<HTMLButtonElement>(null);
 
   return (
@@ -46,10 +50,10 @@ export function Confirmation(props: ConfirmationProps) {
       {outcome !== null && (
         <BookingBanner
           outcome={outcome}
-          mayBeBooked={extrasState.wereSent}
+          mayBeBooked={mayBeBooked}
           isGuest={passenger.type === 'guest'}
           onTryAgain={confirmation.book}
-          onBookLater={() => onDifferentTime(true)}
+          onBookLater={() => goToTime(true)}
           onLeaving={confirmation.pauseRedirect}
         />
       )}
@@ -70,10 +74,10 @@ export function Confirmation(props: ConfirmationProps) {
                 disabled={isWorking}
               />
               <ExtrasBox
-                extras={extrasState.extras}
-                disabled={isWorking || extrasState.wereSent}
-                disabledReason={extrasState.wereSent ? SENT_TEXT : null}
-                onChange={extrasState.change}
+                extras={extras}
+                disabled={isWorking || mayBeBooked}
+                disabledReason={mayBeBooked ? SENT_TEXT : null}
+                onChange={booking.changeExtras}
               />
             </div>
           </Card>
@@ -88,7 +92,7 @@ export function Confirmation(props: ConfirmationProps) {
               {phase === 'checking' ? 'Checking Availability…' : BOOK_LABELS[trip.mode]}
             </Button>
           </div>
-          <LinkButton wide disabled={isWorking} onClick={() => onBack(extrasState.wereSent)}>
+          <LinkButton wide disabled={isWorking} onClick={onBack}>
             Back to Rider Map
           </LinkButton>
           <HelpLine />
@@ -102,7 +106,7 @@ export function Confirmation(props: ConfirmationProps) {
           returnFocusTo={bookButton}
           onChoose={confirmation.chooseAlternative}
           onCancel={confirmation.dismiss}
-          onDifferentTime={() => onDifferentTime(false)}
+          onDifferentTime={() => goToTime(false)}
         />
       )}
     </Screen>

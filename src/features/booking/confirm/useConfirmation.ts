@@ -17,8 +17,8 @@ import type { JustBooked } from '../../../yourBookings/useJustBooked';
 import { rememberPlaces } from '../../../tripForm/recentPlaces';
 import { dismissNotifications } from '../../../ui/feedback/notify';
 import { announceOutcome } from '../bookingTexts';
-import type { ExtrasState } from './useExtras';
-import { usePromo, type StoredPromoCode } from './usePromo';
+import type { ConfirmedBooking } from './useConfirmedBooking';
+import { usePromo } from './usePromo';
 
 /** Delay before returning to the map after booking a ride for later (spec section 9). */
 const REDIRECT_DELAY_MS = 2000;
@@ -26,8 +26,7 @@ const REDIRECT_DELAY_MS = 2000;
 /** Books the trip, shows the outcome and navigates on (spec section 4). */
 export function useConfirmation(
   { rideId, trip, passenger }: Pick<WebBookingRequest, 'rideId' | 'trip' | 'passenger'>,
-  code: StoredPromoCode,
-  { extras, wereSent, markSent, discard }: ExtrasState,
+  { code, extras, mayBeBooked, markUncertain, finish }: ConfirmedBooking,
 ) {
   const navigate = useNavigate();
   const promo = usePromo({ rideId, fare: trip.fare, user: passenger }, code);
@@ -42,7 +41,7 @@ export function useConfirmation(
       extras,
       isStillSignedIn,
       promo: promo.applied,
-      mayBeBooked: wereSent,
+      mayBeBooked,
     };
     if (alternativeTime !== null) {
       return bookAlternativeSlot(booking, alternativeTime, serverNow(), setPhase);
@@ -67,10 +66,10 @@ export function useConfirmation(
       emitBooked(next, finalFare(trip.fare, promo.applied));
       rememberPlaces(passenger.id, trip, serverNow());
       rememberExtras(rideId, extras);
-      discard();
+      finish(next.kind === 'booked-now');
     }
     if (next.kind === 'submit-failed') {
-      markSent();
+      markUncertain();
     }
     if (next.kind === 'promo-refused') {
       promo.refuse(next.message);

@@ -1,20 +1,19 @@
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../routes';
-import { OPENED_BY_MAP, TRIP_DRAFT_KEY } from '../../../tripForm/tripDraft';
+import type { LoginOrigin } from '../../../tripForm/bookingStore';
 import { Button } from '../../../ui/controls/Button';
 import { Dialog } from '../../../ui/layout/Dialog';
-import type { MapDraft } from '../mapDraft';
 
 interface SignInPromptProps {
-  readonly draft: MapDraft;
   readonly onClose: () => void;
 }
 
-/** Asks a signed-out user to log in; the trip comes along as navigation state (decision 120). */
-export function SignInPrompt({ draft, onClose }: SignInPromptProps) {
+const FROM_MAP: LoginOrigin = { from: 'map' };
+
+/** Asks a signed-out user to log in; the trip waits on the map (decision 120). */
+export function SignInPrompt({ onClose }: SignInPromptProps) {
   const navigate = useNavigate();
-  const logIn = (path: string) => () =>
-    void navigate(path, { state: { [TRIP_DRAFT_KEY]: draft, ...OPENED_BY_MAP } });
+  const logIn = (path: string) => () => void navigate(path, { state: FROM_MAP });
   return (
     <Dialog
       title="How do you want to book?"

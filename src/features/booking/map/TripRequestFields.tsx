@@ -5,13 +5,13 @@ import type { PlacedStop } from '../../../domain/trip/trip';
 import { TIME_PROBLEM_TEXTS, type TimeProblem } from '../../../domain/trip/tripLimits';
 import type { MapService } from '../../../maps/shared/port';
 import type { Prefill } from '../../../embed/prefill';
-import type { MapDraft } from '../mapDraft';
 import { RiderCountSelect } from '../../../tripForm/RiderCountSelect';
 import styles from '../tripScreen.module.css';
 import { TimeSuggestions } from './TimeSuggestions';
+import type { BookingForm } from '../../../tripForm/bookingStore';
 
 interface TripRequestFieldsProps {
-  readonly draft: MapDraft;
+  readonly form: BookingForm;
   readonly maps: MapService | null;
   /** Queries to search for on mount. */
   readonly prefill: Prefill;
@@ -19,12 +19,12 @@ interface TripRequestFieldsProps {
   readonly now: Instant;
   readonly isSignedIn: boolean;
   readonly timeProblem: TimeProblem | null;
-  readonly onChange: (part: Partial<MapDraft>) => void;
+  readonly onChange: (part: Partial<BookingForm>) => void;
 }
 
 export function TripRequestFields(props: TripRequestFieldsProps) {
-  const { draft, maps, prefill, recent, now, isSignedIn, timeProblem, onChange } = props;
-  const { mode, scheduledTime, riders } = draft;
+  const { form, maps, prefill, recent, now, isSignedIn, timeProblem, onChange } = props;
+  const { mode, scheduledTime, riders } = form;
 
   return (
     <>
@@ -46,7 +46,7 @@ export function TripRequestFields(props: TripRequestFieldsProps) {
       />
       <div className={styles.journey}>
         <StopFields
-          stops={draft}
+          stops={form}
           maps={maps}
           prefill={prefill}
           recent={recent}

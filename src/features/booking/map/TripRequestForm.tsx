@@ -10,6 +10,8 @@ import { lazyComponent } from '../../../ui/lazyComponent';
 import { serverNow } from '../../../hooks/serverClock';
 import { useNow } from '../../../hooks/useNow';
 import { useOnScreenKeyboard } from '../../../hooks/useOnScreenKeyboard';
+import { EMPTY_BOOKING } from '../../../tripForm/bookingDraft';
+import type { BookingDraft } from '../../../tripForm/bookingStore';
 import { FareNote } from '../../../tripForm/FareNote';
 import { recentPlaces } from '../../../tripForm/recentPlaces';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
@@ -17,7 +19,6 @@ import { useMapService } from '../../../tripForm/useMapService';
 import { pricedFields, useTripQuote, type TripQuote } from '../../../tripForm/useTripQuote';
 import { LazyBoundary } from '../../../ui/feedback/LazyBoundary';
 import { TopRow } from '../../../ui/layout/Screen';
-import { EMPTY_MAP_DRAFT, type MapDraft } from '../mapDraft';
 import { OutOfAreaAlert } from '../OutOfAreaAlert';
 import { TripRequestFields } from './TripRequestFields';
 import { FareFooter } from './FareFooter';
@@ -48,7 +49,7 @@ export function TripRequestForm(props: TripRequestFormProps) {
   const mapsState = useMapService();
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
   const { draft, update } = draftState;
-  const { pickup, dropoff, mode, scheduledTime } = draft;
+  const { pickup, dropoff, mode, scheduledTime } = draft.form;
   const [prompt, setPrompt] = useState<'sign-in' | 'confirm-second-ride' | null>(null);
   const quote = useTripQuote({ maps, pickup, dropoff, mode, scheduledTime });
   const prefill = usePrefill(draft);
@@ -84,7 +85,7 @@ export function TripRequestForm(props: TripRequestFormProps) {
           {props.children}
           <TripRequestFields
             key={draftState.formKey}
-            draft={draft}
+            form={draft.form}
             maps={maps}
             prefill={prefill}
             recent={recent}
@@ -110,7 +111,7 @@ export function TripRequestForm(props: TripRequestFormProps) {
         />
       </main>
       <LazyBoundary>
-        {prompt === 'sign-in' && <SignInPrompt draft={draft} onClose={closePrompt} />}
+        {prompt === 'sign-in' && <SignInPrompt onClose={closePrompt} />}
         {prompt === 'confirm-second-ride' && (
           <ConfirmSecondRide
             rides={openRides}
@@ -127,8 +128,8 @@ export function TripRequestForm(props: TripRequestFormProps) {
 const NO_PREFILL: Prefill = { pickup: '', dropoff: '' };
 
 /** The places to prefill from the app's URL, unless there is already a draft. */
-function usePrefill(draft: MapDraft): Prefill {
-  const [prefill] = useState(() => (draft === EMPTY_MAP_DRAFT ? readPrefill() : NO_PREFILL));
+function usePrefill(draft: BookingDraft): Prefill {
+  const [prefill] = useState(() => (draft === EMPTY_BOOKING ? readPrefill() : NO_PREFILL));
   useEffect(() => {
     if (prefill !== NO_PREFILL) {
       consumePrefill();

@@ -10,13 +10,13 @@ import { useIsCurrentPage } from '../../../hooks/useIsCurrentPage';
 import { PATHS } from '../../../routes';
 import { pricedFields, type TripQuote } from '../../../tripForm/useTripQuote';
 import type { MapDraftState } from './useMapDraft';
-import { toTripState } from '../tripState';
+import { toConfirmation, toTripState } from '../tripState';
 
 type NextStep = 'invalid-time' | 'sign-in' | 'confirm-second-ride' | 'done';
 
 /** Checks the chosen trip and hands it to the confirmation once (spec sections 2 and 5). */
 export function useContinue(
-  { draft, saveRideId }: Pick<MapDraftState, 'draft' | 'saveRideId'>,
+  { draft, write }: Pick<MapDraftState, 'draft' | 'write'>,
   quote: TripQuote,
   passenger: Passenger | null,
   now: Instant,
@@ -27,7 +27,7 @@ export function useContinue(
   const [isOutOfArea, setOutOfArea] = useState(false);
   // `now` is only updated every minute.
   const [checkedAt, setCheckedAt] = useState(now);
-  const { mode, scheduledTime } = draft;
+  const { mode, scheduledTime } = draft.form;
   const isLater = mode === 'scheduled';
 
   function proceed(allowSecondRide: boolean): NextStep {
@@ -36,7 +36,7 @@ export function useContinue(
     if (isLater && timeProblem(scheduledTime, pressedAt) !== null) {
       return 'invalid-time';
     }
-    const { pickup, dropoff, riders } = draft;
+    const { pickup, dropoff } = draft.form;
     const priced = pricedFields(quote);
     if (pickup === null || dropoff === null || priced === null || !isCurrentPage()) {
       return 'done';
@@ -46,33 +46,22 @@ export function useContinue(
     if (isRefused) {
       return 'done';
     }
-    const id = draft.rideId ?? newRideId();
+    const attempt = draft.attempt ?? { id: newRideId(), isUncertain: false };
     if (passenger === null) {
-      // This entry and the one after the login share the trip's id, so it is booked once.
-      saveRideId(id, false);
+      write((before) => ({ ...before, attempt, isSecondRideConfirmed: false }));
       return 'sign-in';
     }
-    const hasContinued = draft.rideId !== null && draft.owner === passenger.id;
+    const { id: owner, name, phone, email } = passenger;
+    const hasContinued = draft.attempt !== null && draft.owner === owner;
     const isSecondRideConfirmed = allowSecondRide || hasContinued || draft.isSecondRideConfirmed;
     if (hasOpenRide && !isSecondRideConfirmed) {
       return 'confirm-second-ride';
     }
-    saveRideId(id, isSecondRideConfirmed);
-    const state = toTripState({
-      rideId: id,
-      passengerId: passenger.id,
-      contact: passenger,
-      promoCode: draft.promoCode,
-      trip: {
-        ...priced,
-        pickup,
-        dropoff,
-        mode,
-        riders,
-        scheduledTime: isLater ? scheduledTime : null,
-      },
-    });
-    void navigate(PATHS.tripDetails, { state });
+    const contact = { name, phone, email };
+    const continued = { ...draft, attempt, isSecondRideConfirmed, owner, quote: priced, contact };
+    write(() => continued);
+    const confirmation = toConfirmation(continued);
+    void navigate(PATHS.tripDetails, { state: confirmation && toTripState(confirmation) });
     return 'done';
   }
 

@@ -9,10 +9,11 @@ import type { MapDraftState } from './useMapDraft';
  * it a second time. A draft booked by another account gets a new ride id.
  */
 export function useExistingBooking({ draft, update, clearTrip }: MapDraftState) {
-  const [initialRideId] = useState(draft.rideId);
+  const rideId = draft.attempt?.id ?? null;
+  const [initialRideId] = useState(rideId);
   const lookup = useLoaded(initialRideId, findBookingOwner);
   const owner = lookup.kind === 'ready' ? lookup.value : 'none';
-  const isUnchanged = initialRideId !== null && draft.rideId === initialRideId;
+  const isUnchanged = initialRideId !== null && rideId === initialRideId;
   useEffect(() => {
     if (isUnchanged && owner === 'own') {
       clearTrip(initialRideId);

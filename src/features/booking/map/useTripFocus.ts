@@ -4,9 +4,9 @@ import { hasState } from '../../../hooks/hasState';
 import { useNavigationState } from '../../../hooks/useNavigationState';
 import { endKeyboardLayout } from '../../../hooks/useOnScreenKeyboard';
 import { useStableCallback } from '../../../hooks/useStableCallback';
-import type { MapDraft } from '../mapDraft';
-import { useDifferentTime } from './useDifferentTime';
+import { notifyWarning } from '../../../ui/feedback/notify';
 import type { MapDraftState } from './useMapDraft';
+import type { BookingDraft, BookingForm } from '../../../tripForm/bookingStore';
 
 /** Where the map's focus goes by itself. `isReady` is true once Continue can be pressed. */
 export function useTripFocus(draftState: MapDraftState, isReady: boolean, isSignedIn: boolean) {
@@ -17,18 +17,48 @@ export function useTripFocus(draftState: MapDraftState, isReady: boolean, isSign
     field?.focus();
     field?.scrollIntoView({ block: 'center' });
   });
+  const { draft } = draftState;
   useDifferentTime(draftState, focusTime);
   useStartTyping(fields);
-  useMoveOn(fields, continueButton, isReady, draftState.draft);
-  useShowTime(fields, draftState.draft.mode);
-  useFocusAfterLogin(continueButton, isReady, isSignedIn, draftState.draft);
+  useMoveOn(fields, continueButton, isReady, draft.form);
+  useShowTime(fields, draft.form.mode);
+  useFocusAfterLogin(continueButton, isReady, isSignedIn, draft);
   return { fields, continueButton, focusTime };
+}
+
+/** Focuses the time if the trip came back from the confirmation for another (decision 208). */
+function useDifferentTime(
+  { draft, write }: Pick<MapDraftState, 'draft' | 'write'>,
+  focusTime: () => void,
+): void {
+  const [isWanted] = useState(draft.focus === 'time');
+  const isOfferRefused = isWanted && draft.form.scheduledTime !== null;
+  const hasBegun = useRef(false);
+  const begin = useStableCallback(() => {
+    if (!hasBegun.current) {
+      hasBegun.current = true;
+      write((before) => ({ ...before, focus: null }));
+      if (isOfferRefused) {
+        notifyWarning('Please select a different time slot');
+      }
+    }
+  });
+  useEffect(() => {
+    if (!isWanted) {
+      return;
+    }
+    begin();
+    focusTime();
+    // Again, because the browser restores the scroll position of a page that it goes back to.
+    const frame = requestAnimationFrame(focusTime);
+    return () => cancelAnimationFrame(frame);
+  }, [isWanted, begin, focusTime]);
 }
 
 /** Focuses the first empty address box if the map was opened for that. Call it below the title. */
 function useStartTyping(fields: RefObject<HTMLElement | null>): void {
   const state = useNavigationState();
-  const [isStarting] = useState(() => hasState(state, 'startsTyping'));
+  const [isStarting] = useState(() => hasState(state, 'focus'));
   useEffect(() => {
     if (isStarting) {
       const boxes = fields.current?.querySelectorAll<HTMLInputElement>('input[role="combobox"]');
@@ -45,7 +75,7 @@ function useMoveOn(
   fields: RefObject<HTMLElement | null>,
   mainButton: RefObject<HTMLButtonElement | null>,
   isReady: boolean,
-  { pickup, dropoff }: MapDraft,
+  { pickup, dropoff }: BookingForm,
 ): void {
   const before = useRef({ pickup, dropoff });
   const box = useRef<HTMLElement | null>(null);
@@ -85,9 +115,9 @@ function useFocusAfterLogin(
   mainButton: RefObject<HTMLButtonElement | null>,
   isReady: boolean,
   isSignedIn: boolean,
-  { rideId, owner }: MapDraft,
+  { attempt, owner }: BookingDraft,
 ): void {
-  const isExpected = useRef(isSignedIn && rideId !== null && owner === null);
+  const isExpected = useRef(isSignedIn && attempt !== null && owner === null);
   useEffect(() => {
     if (isExpected.current && isReady) {
       isExpected.current = false;

@@ -18,7 +18,7 @@ it('shows the ride that was just booked', async () => {
   const form: PhoneBookingValues = {
     ...FORM,
     riders: 3,
-    wishes: { note: '', luggage: 2, needs: ['wheelchair'] },
+    extras: { note: '', luggage: 2, needs: ['wheelchair'] },
   };
   phoneBookingDrafts.write(draftId('', ''), { ...EMPTY_PHONE_BOOKING_DRAFT, form });
   render(

@@ -152,13 +152,13 @@ it('asks for the number of riders and books with it', async () => {
 });
 
 it('keeps and shows the note of an earlier ride', async () => {
-  const wishes = { note: 'Blue door', luggage: 2, needs: [] } as const;
-  await open({ form: { ...FORM, riders: 3, wishes } });
+  const extras = { note: 'Blue door', luggage: 2, needs: [] } as const;
+  await open({ form: { ...FORM, riders: 3, extras } });
   expect(screen.getByLabelText('Number of Riders:')).toHaveValue('3');
   expect(screen.getByLabelText('Luggage')).toHaveValue('2');
   expect(screen.getByLabelText('Note for the driver')).toHaveValue('Blue door');
   await press(/^Create Booking/);
-  expect(sentRequest()?.extras).toEqual(wishes);
+  expect(sentRequest()?.extras).toEqual(extras);
 });
 
 it('asks before it clears the form only if something was typed', async () => {

@@ -29,7 +29,7 @@ describe('extras', () => {
   ])('are sent with a booking for %s', async (_, typed) => {
     setFleet(ANN);
     backend.fetchFleetAround.mockResolvedValue({ drivers: [ANN], bookings: [] });
-    const outcome = await book({ ...typed, wishes: extras });
+    const outcome = await book({ ...typed, extras });
     const normalised = { ...extras, note: 'Blue door' };
     expect(backend.submitRide.mock.calls.map(([, ride]) => ride.extras)).toEqual([normalised]);
     expect(outcome).toMatchObject({ kind: 'booked', booked: { extras: normalised } });

@@ -1,5 +1,5 @@
 import './adminMocks';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AdminRide } from '../../../../src/domain/admin/adminRide';
 import { currentMessages, removeMessage } from '../../../../src/ui/feedback/notify';
@@ -116,15 +116,19 @@ describe('after an action, the selection stays in its queue', () => {
     expect(shownRide()).toBe('one');
   });
 
-  it('and on its ride if a note on it is not saved', async () => {
+  it('and a note that is not saved is still there', async () => {
     await tab.open('&ride=one');
     await emit.open(one, two);
     await emit.one(one);
     tab.type('Note for the office', 'Call back');
     await tab.press('Assign Driver One');
     await emit.open(two, driven('one', 'assigned'));
-    expect(shownRide()).toBe('one');
     expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => document.querySelector<HTMLElement>('[data-ride="one"]')?.click());
+    await tab.advance(0);
+    await emit.one(driven('one', 'assigned'));
+    expect(shownRide()).toBe('one');
+    expect(screen.getByLabelText('Note for the office')).toHaveValue('Call back');
   });
 });
 

@@ -1,12 +1,15 @@
 import { backend, GUEST, RIDE_ID, submitAs, TENTH } from '../bookingBackend';
 import { act, screen, fireEvent, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   endSession,
   startGuestSession,
   startRiderSession,
 } from '../../../../src/auth/session/session';
+import { NO_EXTRAS } from '../../../../src/domain/trip/extras';
+import { bookingStore } from '../../../../src/tripForm/bookingStore';
 import { pence } from '../../../../src/domain/common/money';
+import { toBooking } from '../../../../src/features/booking/tripState';
 import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
 import { passengerRide } from '../../../support/fixtures';
 import { maps, NOW_TRIP, page, setUpConfirmation, STOP, VILLAGE } from './confirmPage';
@@ -72,8 +75,11 @@ it('refuses another account and returns it to the map with the trip but without 
   expectRefused();
   await page.press('Back to Rider Map');
   expect(window.location.hash).toBe('#/map');
-  expect(window.history.state).toMatchObject({
-    usr: { mapDraft: { pickup: STOP, mode: 'asap', riders: 2, rideId: null, owner: null } },
+  expect(bookingStore.read()).toMatchObject({
+    form: { pickup: STOP, mode: 'asap', riders: 2, extras: NO_EXTRAS },
+    attempt: null,
+    owner: null,
+    contact: null,
   });
   expect(document.body).not.toHaveTextContent(RIDE_ID);
 });
@@ -201,5 +207,43 @@ describe('the promo code', () => {
     }
     expect(screen.getByRole('button', { name: 'Checking…' })).toBeDisabled();
     expect(book).toBeDisabled();
+  });
+});
+
+describe('without the history’s state', () => {
+  async function loseState(): Promise<void> {
+    const leave = await page.open(NOW_TRIP);
+    leave();
+    window.history.replaceState(null, '');
+    const known = { rideId: RIDE_ID, passengerId: 'ann', contact: GUEST, promoCode: null };
+    const booking = toBooking({ ...known, trip: NOW_TRIP }, null);
+    const extras = { ...NO_EXTRAS, needs: ['wheelchair'] as const };
+    bookingStore.write({ ...booking, form: { ...booking.form, extras } });
+  }
+  const inFrame = () => vi.stubGlobal('parent', null);
+
+  it('a frame shows the booking in progress, with its ride id', async () => {
+    await loseState();
+    inFrame();
+    await page.open();
+    expect(screen.getByText('Ann Ash')).toBeVisible();
+    await page.bookNow();
+    expect(backend.submitRide.mock.calls[0]?.[0]).toBe(RIDE_ID);
+    expect(backend.submitRide.mock.calls[0]?.[1].extras?.needs).toEqual(['wheelchair']);
+  });
+
+  it('a frame shows it to no other account', async () => {
+    await loseState();
+    inFrame();
+    startGuestSession('bea', { ...GUEST, name: 'Bea' });
+    setPrincipal(makePrincipal('bea'));
+    await page.open();
+    expectRefused();
+  });
+
+  it('a page has no trip, as its address alone stands for none', async () => {
+    await loseState();
+    await page.open();
+    expect(screen.getByText('Missing Trip Data')).toBeVisible();
   });
 });

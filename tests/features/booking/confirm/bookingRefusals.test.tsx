@@ -14,6 +14,7 @@ import { formatLondon } from '../../../../src/domain/common/londonTime';
 import { NO_OPEN_RIDES } from '../../../../src/domain/booking/bookingLimits';
 import { INVALID_TIME_TEXT, type Trip } from '../../../../src/domain/trip/trip';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
+import { bookingStore } from '../../../../src/tripForm/bookingStore';
 import { passengerRide } from '../../../support/fixtures';
 import { LATER_TRIP, NOW, NOW_TRIP, page, setUpConfirmation, TEN } from './confirmPage';
 
@@ -84,7 +85,9 @@ describe('a refused booking', () => {
     );
     expect(page.toasts()).toEqual(['Failed to submit ride.']);
     await page.press('Back to Rider Map');
-    expect(screen.getByText(/^\/map/)).toHaveTextContent(`"rideId":"${RIDE_ID}"`);
+    await page.pass(50);
+    expect(screen.getByText(/^\/map/)).toBeVisible();
+    expect(bookingStore.read()?.attempt).toEqual({ id: RIDE_ID, isUncertain: true });
   });
 
   it('shows the message of a service fault', async () => {

@@ -1,5 +1,5 @@
 import { backend, bookAdaAt, failWith, NO_NETWORK } from '../bookingBackend';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { startGuestSession } from '../../../../src/auth/session/session';
@@ -147,23 +147,6 @@ it('hides the extras from another account, in the same entry and in a new one', 
   expect(await note()).toHaveValue('');
 });
 
-it.each([
-  ['needs that are not a list', { needs: 'wheelchair' }],
-  ['an unknown need', { needs: ['a pony'] }],
-  ['a note that is too long', { note: 'x'.repeat(301) }],
-  ['too much luggage', { luggage: 7 }],
-])('ignores a stored draft with %s', async (_, stored) => {
-  const leave = await page.open(NOW_TRIP);
-  await enterExtras();
-  for (const [key, draft] of Object.entries(sessionStorage)) {
-    const parsed: unknown = JSON.parse(String(draft));
-    sessionStorage.setItem(key, JSON.stringify(Object.assign({}, parsed, stored)));
-  }
-  leave();
-  await page.open();
-  expect(screen.queryByRole('checkbox')).toBeNull();
-});
-
 describe('after a lost response', () => {
   const SENT_TEXT = `We may already have this booking. Call 01482 000000 to change it.`;
 
@@ -207,12 +190,7 @@ describe('after a lost response', () => {
 
   it('the frozen state is stored at once and survives a reload', async () => {
     const leave = await loseResponse();
-    const entry: unknown = window.history.state;
     leave();
-    await page.open(NOW_TRIP, OTHER_RIDE);
-    await user.clear(await note());
-    cleanup();
-    window.history.replaceState(entry, '');
     await page.open();
     await expectFrozen();
   });

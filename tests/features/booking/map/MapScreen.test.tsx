@@ -5,7 +5,7 @@ import { OUT_OF_AREA_NOTICE } from '../../../../src/domain/trip/geofence';
 import { onHostEvent } from '../../../../src/embed/hostEvents';
 import { rememberPlaces } from '../../../../src/tripForm/recentPlaces';
 import { FAR_OFF, loading, maps, MARKET, NOW, page, setUpMap, VILLAGE } from './mapPage';
-import { START_TYPING, TRIP_DRAFT_KEY } from '../../../../src/tripForm/tripDraft';
+import { FOCUS_PICKUP } from '../../../../src/tripForm/bookingStore';
 import { PublicMapScreen } from '../../../../src/features/booking/map/PublicMapScreen';
 
 setUpMap();
@@ -234,13 +234,10 @@ describe('the map for a signed-out user', () => {
     expect(window.location.hash).toBe('#/map');
     fireEvent.click(screen.getByRole('button', { name }));
     expect(screen.getByRole('heading', { name: title })).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('Saturday Market, Beverley');
-    // This history entry and the one after the login must share the ride id.
-    expect(window.history.state).toHaveProperty(
-      `usr.${TRIP_DRAFT_KEY}.rideId`,
-      expect.stringMatching(/^\w{20}$/),
-    );
-    expect(window.history.state).toHaveProperty(`usr.${TRIP_DRAFT_KEY}.dropoff`, VILLAGE);
+    expect(window.history.state).toHaveProperty('usr', { from: 'map' });
+    // Continue after the login is the same ride.
+    const id: unknown = expect.stringMatching(/^\w{20}$/);
+    expect(page.storedDraft()).toMatchObject({ form: { dropoff: VILLAGE }, attempt: { id } });
   });
 
   it('stays on the map after Back to map', async () => {
@@ -268,7 +265,7 @@ describe('the map for a signed-out user', () => {
     for (const text of ['Lairgate', '']) {
       cleanup();
       sessionStorage.clear();
-      await page.open(null, <PublicMapScreen />, START_TYPING);
+      await page.open(null, <PublicMapScreen />, FOCUS_PICKUP);
       expect(pickup()).toHaveValue(text);
       // The cursor is in the first empty box.
       expect(text === '' ? pickup() : dropoff()).toHaveFocus();

@@ -1,4 +1,4 @@
-import { ADA, backend, NO_NETWORK, RIDE_ID } from '../bookingBackend';
+import { ADA, backend, NO_NETWORK } from '../bookingBackend';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useEffect, useRef, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,7 +6,6 @@ import { WEEKDAYS } from '../../../../src/domain/common/londonTime';
 import { utcDay } from '../../../../src/domain/slots/slots';
 import { PublicMapScreen } from '../../../../src/features/booking/map/PublicMapScreen';
 import { TimeSuggestions } from '../../../../src/features/booking/map/TimeSuggestions';
-import { requestDifferentTime } from '../../../../src/features/booking/map/useDifferentTime';
 import { currentMessages } from '../../../../src/ui/feedback/notify';
 import { bookedSlot } from '../../../support/fixtures';
 import { MARKET, NOW, page, setUpMap, VILLAGE } from './mapPage';
@@ -133,19 +132,16 @@ describe('with evening shifts and a booking at their start', () => {
   });
 
   it('Book for later instead starts with the first, and keeps trip and promo code', async () => {
-    requestDifferentTime({ rideId: RIDE_ID, promoCode: 'TENTH', isForLater: true });
-    await page.open({ rideId: RIDE_ID, owner: 'ann', riders: 3 });
+    const trip = { mode: 'scheduled', riders: 3, owner: 'ann', promoCode: 'TENTH' } as const;
+    await page.open({ ...trip, focus: 'time' });
     await page.pass(1000);
     expect(page.time()).toHaveValue('2026-07-10T17:35');
     expect(page.time()).toHaveFocus();
     expect(currentMessages()).toEqual([]);
     expect(page.storedDraft()).toMatchObject({
-      mode: 'scheduled',
+      form: { mode: 'scheduled', pickup: MARKET, dropoff: VILLAGE, riders: 3 },
       promoCode: 'TENTH',
-      pickup: MARKET,
-      dropoff: VILLAGE,
-      riders: 3,
-      rideId: null,
+      attempt: null,
     });
   });
 });

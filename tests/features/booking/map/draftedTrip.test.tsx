@@ -2,7 +2,6 @@ import { backend, RIDE_ID } from '../bookingBackend';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PublicMapScreen } from '../../../../src/features/booking/map/PublicMapScreen';
-import { requestDifferentTime } from '../../../../src/features/booking/map/useDifferentTime';
 import type { TripState } from '../../../../src/features/booking/tripState';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
 import { currentMessages, dismissNotifications } from '../../../../src/ui/feedback/notify';
@@ -32,7 +31,7 @@ describe('Book Return on the card of an open ride', () => {
     expect(box('Pickup')).toHaveValue('Walkington');
     expect(box('Drop-off')).toHaveValue('Lairgate, Beverley');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    expect(page.storedDraft()).toMatchObject({ riders: 2, owner: 'ann', rideId: null });
+    expect(page.storedDraft()).toMatchObject({ form: { riders: 2 }, owner: 'ann', attempt: null });
     maps.routes.at(-1).respond(drivingRoute());
     await page.pass(0);
     expect(page.continueButton()).toBeEnabled();
@@ -92,8 +91,7 @@ describe('Choose Different Time', () => {
   afterEach(dismissNotifications);
 
   it('focuses the time and keeps the promo code, also after a reload', async () => {
-    requestDifferentTime({ rideId: RIDE_ID, promoCode: 'TENTH', isForLater: false });
-    await page.open(CONFIRMED);
+    await page.open({ ...CONFIRMED, promoCode: 'TENTH', focus: 'time' });
     expect(page.time()).toHaveFocus();
     expect(currentMessages()).toMatchObject([
       { tone: 'warning', text: 'Please select a different time slot', screen: 'map' },
@@ -131,13 +129,13 @@ describe('Choose Different Time', () => {
     expect(page.storedDraft()).toMatchObject({ isSecondRideConfirmed: false });
   });
 
-  it('leaves another trip alone', async () => {
-    requestDifferentTime({ rideId: 'B'.repeat(20), promoCode: 'TENTH', isForLater: false });
-    await page.open(CONFIRMED);
+  it('asks once, not again after a reload', async () => {
+    await page.open({ ...CONFIRMED, focus: 'time' });
+    cleanup();
+    await dismissNotifications();
+    await page.open(null);
     expect(page.time()).not.toHaveFocus();
     expect(currentMessages()).toEqual([]);
-    await page.pressContinue();
-    expect(window.history.state).toHaveProperty('usr.promoCode', null);
   });
 });
 
@@ -152,7 +150,7 @@ describe('a trip that has been to the confirmation', () => {
       window.history.back();
       await vi.advanceTimersByTimeAsync(50);
     });
-    expect(page.storedDraft()).toMatchObject({ rideId: usr.rideId });
+    expect(page.storedDraft()).toMatchObject({ attempt: { id: usr.rideId } });
   });
 
   it('has the focus on Continue Booking after the login that it asked for', async () => {
@@ -200,7 +198,7 @@ describe('a trip that has been to the confirmation', () => {
     backend.findRide.mockRejectedValue(new BackendError('denied', 'no'));
     await page.open({ rideId: RIDE_ID });
     await page.pass(1000);
-    expect(page.storedDraft()).toMatchObject({ rideId: null });
+    expect(page.storedDraft()).toMatchObject({ attempt: null });
     expect(pickup()).toHaveValue(MARKET.address);
   });
 
@@ -224,6 +222,6 @@ describe('a trip that has been to the confirmation', () => {
     await page.open({ rideId: RIDE_ID });
     fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
     await page.pass(1000);
-    expect(page.storedDraft()).toMatchObject({ rideId: null });
+    expect(page.storedDraft()).toMatchObject({ attempt: null });
   });
 });

@@ -3,15 +3,14 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { HashRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { PlacedStop } from '../../../../src/domain/trip/trip';
+import { EMPTY_BOOKING } from '../../../../src/tripForm/bookingDraft';
 import {
-  EMPTY_MAP_DRAFT,
-  mapDrafts,
-  type MapDraft,
-} from '../../../../src/features/booking/mapDraft';
-import { draftId } from '../../../../src/forms/useDraft';
+  bookingStore,
+  type BookingDraft,
+  type BookingForm,
+} from '../../../../src/tripForm/bookingStore';
 import { MapScreen } from '../../../../src/features/booking/map/MapScreen';
 import { useNavigationState } from '../../../../src/hooks/useNavigationState';
-import { TRIP_DRAFT_KEY } from '../../../../src/tripForm/tripDraft';
 import { endSession, startGuestSession } from '../../../../src/auth/session/session';
 import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
 import { drivingRoute, fakeMapService } from '../../../support/fakeMapService';
@@ -75,21 +74,35 @@ function Login({ title }: { readonly title: string }) {
   );
 }
 
-/** The draft in the browser's storage. */
-const storedDraft = () => mapDrafts.read(draftId('', ''));
+/** A trip on the map, and what is known of its booking. */
+type MapTrip = Partial<BookingForm> &
+  Partial<Omit<BookingDraft, 'form' | 'start' | 'attempt'>> & { readonly rideId?: string };
+
+/** The booking in the browser's storage. */
+const storedDraft = bookingStore.read;
 
 let visits = 0;
 
 /** Opens the map with a trip chosen and priced; with null, without one. */
 async function open(
-  draft: Partial<MapDraft> | null = {},
+  trip: MapTrip | null = {},
   map = <MapScreen />,
   state: object | null = null,
 ): Promise<void> {
-  const chosen = { ...EMPTY_MAP_DRAFT, pickup: MARKET, dropoff: VILLAGE, ...draft };
+  if (trip !== null) {
+    const { rideId, owner, isSecondRideConfirmed, promoCode, focus, ...chosen } = trip;
+    bookingStore.write({
+      ...EMPTY_BOOKING,
+      form: { ...EMPTY_BOOKING.form, pickup: MARKET, dropoff: VILLAGE, ...chosen },
+      attempt: rideId === undefined ? null : { id: rideId, isUncertain: false },
+      owner: owner ?? null,
+      isSecondRideConfirmed: isSecondRideConfirmed ?? false,
+      promoCode: promoCode ?? null,
+      focus: focus ?? null,
+    });
+  }
   visits += 1;
-  const usr = draft === null ? state : { [TRIP_DRAFT_KEY]: chosen };
-  const entry = { usr, key: `visit-${visits}`, idx: visits };
+  const entry = { usr: state, key: `visit-${visits}`, idx: visits };
   window.history.pushState(entry, '', '#/map');
   render(
     <HashRouter>

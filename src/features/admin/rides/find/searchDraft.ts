@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { draftSlot } from '../../../../forms/draftStore';
 import { EMPTY_SEARCH, type SearchForm } from '../../../../domain/admin/rideSearch';
 
@@ -15,9 +14,4 @@ export const EMPTY_FIND_DRAFT: FindDraft = {
   file: { from: '', to: '' },
 };
 
-const dayFields = { from: v.string(), to: v.string() };
-const formSchema = v.object({ text: v.string(), driverId: v.string(), ...dayFields });
-export const findDrafts = draftSlot<FindDraft>(
-  'findRides',
-  v.object({ form: formSchema, asked: v.nullable(formSchema), file: v.object(dayFields) }),
-);
+export const findDrafts = draftSlot<FindDraft>('findRides');

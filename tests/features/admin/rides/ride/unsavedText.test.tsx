@@ -2,46 +2,33 @@ import '../adminMocks';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Calls } from '../../../../support/fakeMapService';
-import { backend, emit, live, tab } from '../adminWorld';
-import { choose } from './ridePanelPage';
+import { backend, emit, tab } from '../adminWorld';
 
 describe('unsaved text', () => {
-  const DISCARD = 'Discard changes?';
   const note = () => screen.getByLabelText('Note for the office');
 
-  it('is kept until the admin confirms that it may be discarded', async () => {
+  it('is still there after another ride and after closing, without a question', async () => {
     await tab.open();
     await emit.open({ id: 'ride-1', passengerName: 'Ann' }, { id: 'ride-2', passengerName: 'Bob' });
     await tab.press(/Ann/);
     await emit.one({ id: 'ride-1' });
     tab.type('Note for the office', 'Call back');
-    await tab.press('Close');
-    expect(screen.getByRole('dialog', { name: DISCARD })).toBeVisible();
-    await tab.press('Keep editing');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(note()).toHaveValue('Call back');
-    expect(document.querySelector('[aria-current]')).toHaveTextContent('Ann');
     await tab.press(/Bob/);
-    expect(live.one.subscribedIds).toEqual(['ride-1']);
-    await tab.press('Discard changes');
-    expect(live.one.subscribedIds).toEqual(['ride-2']);
+    expect(screen.queryByRole('dialog')).toBeNull();
     await emit.one({ id: 'ride-2' });
     expect(note()).toHaveValue('');
+    tab.type('Note for the office', 'Bob is early');
     await tab.press('Close');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Ride' })).toBeNull();
-  });
-
-  it('needs no confirmation once it is sent; neither does a selected driver', async () => {
-    await tab.open('&ride=ride-1');
-    await emit.open();
-    await emit.one();
-    await choose('driver-2');
-    tab.type('Note for the office', 'Call back');
-    await tab.press('Add note');
-    await tab.press('Close');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.queryByRole('region', { name: 'Ride' })).toBeNull();
+    for (const [ride, id, text] of [
+      [/Ann/, 'ride-1', 'Call back'],
+      [/Bob/, 'ride-2', 'Bob is early'],
+    ] as const) {
+      await tab.press(ride);
+      await emit.one({ id });
+      expect(note()).toHaveValue(text);
+    }
   });
 
   it('survives a reload, and what is typed while a note is sent stays', async () => {
@@ -61,8 +48,6 @@ describe('unsaved text', () => {
     sending.at(0).respond(undefined);
     await tab.advance(0);
     expect(note()).toHaveValue('Call back at 9');
-    await tab.press('Close');
-    expect(screen.getByRole('dialog', { name: DISCARD })).toBeVisible();
   });
 
   it('of a reason survives a reload until its dialog is closed', async () => {
@@ -117,24 +102,29 @@ describe('unsaved text', () => {
     });
 
     it('is none once what was typed is taken back', async () => {
-      await openChange();
-      act(() => customer().focus());
+      const unmount = await openChange();
       tab.type('Customer name', 'Ann Ashe');
       tab.type('Customer name', 'Ann Ash');
-      await tab.press('Close');
-      expect(screen.queryByRole('dialog')).toBeNull();
-      expect(screen.queryByRole('region', { name: 'Ride' })).toBeNull();
+      unmount();
+      await tab.open('&ride=ride-1');
+      await emit.open();
+      await emit.one({ isByPhone: true, riders: 2 });
+      expect(screen.queryByLabelText('Customer name')).toBeNull();
     });
 
     it.each([
       ['Customer name', 'Ann Ashe'],
       ['Number of Riders:', '4'],
-    ])('is kept: %s', async (label, value) => {
+    ])('is still there after closing the ride: %s', async (label, value) => {
       await openChange();
-      act(() => screen.getByLabelText(label).focus());
       tab.type(label, value);
       await tab.press('Close');
-      expect(screen.getByRole('dialog', { name: DISCARD })).toBeVisible();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      await emit.open({ id: 'ride-1', isByPhone: true });
+      act(() => document.querySelector<HTMLElement>('[data-ride="ride-1"]')?.click());
+      await tab.advance(0);
+      await emit.one({ isByPhone: true, riders: 2 });
+      expect(screen.getByLabelText(label)).toHaveValue(value);
     });
   });
 });

@@ -68,7 +68,7 @@ export function useChangePhoneBooking(booked: BookedByPhone, maps: MapService | 
 }
 
 function toDraft({ ride, extras }: BookedByPhone): RideChangeDraft {
-  const start = { ...toPhoneBookingForm(ride), wishes: extras };
+  const start = { ...toPhoneBookingForm(ride), extras };
   return { form: start, start, extras, status: ride.status, changedAt: ride.changedAt };
 }
 

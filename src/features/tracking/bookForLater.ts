@@ -1,0 +1,14 @@
+import type { PassengerRide } from '../../domain/ride/ride';
+import { tripAgain } from '../../domain/ride/repeatedTrip';
+import type { RideExtras } from '../../domain/trip/extras';
+import { serverNow } from '../../hooks/serverClock';
+import { startBooking } from '../../tripForm/bookingDraft';
+
+/**
+ * Starts a booking of a ride that got no driver: the same trip, extras and promo code, at the first
+ * time that is free.
+ */
+export function bookForLater(ride: PassengerRide, { note, luggage, needs }: RideExtras): void {
+  const trip = { ...tripAgain(ride, serverNow()), mode: 'scheduled', scheduledTime: null } as const;
+  startBooking(trip, ride.passengerId, ride.promoCode, { note, luggage, needs });
+}

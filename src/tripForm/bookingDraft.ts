@@ -1,0 +1,74 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { NO_EXTRAS } from '../domain/trip/extras';
+import { RIDER_COUNTS } from '../domain/trip/trip';
+import { watchDrafts } from '../forms/draftStore';
+import { bookingStore, type BookingDraft, type BookingForm } from './bookingStore';
+
+const EMPTY_FORM: BookingForm = {
+  pickup: null,
+  dropoff: null,
+  mode: 'asap',
+  scheduledTime: null,
+  riders: RIDER_COUNTS[0],
+  extras: NO_EXTRAS,
+};
+
+export const EMPTY_BOOKING: BookingDraft = {
+  form: EMPTY_FORM,
+  start: EMPTY_FORM,
+  attempt: null,
+  owner: null,
+  isSecondRideConfirmed: false,
+  promoCode: null,
+  quote: null,
+  contact: null,
+  focus: null,
+};
+
+/** The booking if this account, or a signed-out user, chose it; else an empty one. */
+function ownBooking(draft: BookingDraft | null, owner: string | null): BookingDraft {
+  return draft !== null && (draft.owner === null || draft.owner === owner) ? draft : EMPTY_BOOKING;
+}
+
+/** The account's booking in progress, and the function that changes it at once. */
+export function useBooking(
+  owner: string | null,
+): readonly [BookingDraft, (change: (before: BookingDraft) => BookingDraft | null) => void] {
+  const booking = useSyncExternalStore(watchDrafts, () => ownBooking(bookingStore.read(), owner));
+  const update = useCallback(
+    (change: (before: BookingDraft) => BookingDraft | null) =>
+      bookingStore.write(change(ownBooking(bookingStore.read(), owner))),
+    [owner],
+  );
+  return [booking, update];
+}
+
+/** Puts another trip in place of the booking in progress, to be shown by the map. */
+export function startBooking(
+  trip: Omit<BookingForm, 'extras'>,
+  owner: string | null,
+  promoCode: string | null = null,
+  extras = NO_EXTRAS,
+): void {
+  const form = { ...trip, extras };
+  bookingStore.write({ ...EMPTY_BOOKING, form, start: form, owner, promoCode });
+}
+
+/**
+ * The booking with another trip, which is another ride. For other places or another mode, the
+ * question about a second ride is asked again (decision 118).
+ */
+export function withTrip(
+  draft: BookingDraft,
+  part: Partial<BookingForm>,
+  owner: string | null,
+): BookingDraft {
+  const isAsked = 'pickup' in part || 'dropoff' in part || 'mode' in part;
+  return {
+    ...draft,
+    form: { ...draft.form, ...part },
+    attempt: null,
+    owner,
+    isSecondRideConfirmed: draft.isSecondRideConfirmed && !isAsked,
+  };
+}

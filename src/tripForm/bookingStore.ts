@@ -1,0 +1,68 @@
+import type { Passenger } from '../domain/booking/rideRequest';
+import type { Instant } from '../domain/common/londonTime';
+import type { RideExtras } from '../domain/trip/extras';
+import type { BookingMode, PlacedStop, RiderCount, Trip } from '../domain/trip/trip';
+import { prefillText } from '../embed/prefill';
+import { draftSlot } from '../forms/draftStore';
+import { hasState } from '../hooks/hasState';
+
+/** What the passenger chooses on the map and the confirmation. */
+export interface BookingForm {
+  readonly pickup: PlacedStop | null;
+  readonly dropoff: PlacedStop | null;
+  readonly mode: BookingMode;
+  readonly scheduledTime: Instant | null;
+  readonly riders: RiderCount;
+  readonly extras: RideExtras;
+}
+
+/** The booking in progress in this tab, from the map to the booked ride. */
+export interface BookingDraft {
+  readonly form: BookingForm;
+  /** The form before anything was chosen: empty, or a ride's to be booked again. */
+  readonly start: BookingForm;
+  /** The ride to be written, from Continue on. Uncertain if it may have been (decision 117). */
+  readonly attempt: { readonly id: string; readonly isUncertain: boolean } | null;
+  /** The account that chose the trip; null if signed out. Other accounts must not see it. */
+  readonly owner: string | null;
+  /** True once Continue was allowed beside an open ride; holds for these places and this mode. */
+  readonly isSecondRideConfirmed: boolean;
+  readonly promoCode: string | null;
+  /** What Continue found, for the confirmation; null before. */
+  readonly quote: Pick<Trip, 'metres' | 'minutes' | 'isEstimate' | 'fare' | 'tariffName'> | null;
+  readonly contact: Pick<Passenger, 'name' | 'phone' | 'email'> | null;
+  /** Where the map puts the focus: going back to it carries no navigation state. */
+  readonly focus: 'time' | null;
+}
+
+const drafts = draftSlot<BookingDraft>('booking');
+
+/** A page of the host that fills in other places starts another booking. */
+const bookingId = prefillText;
+
+/** The booking in progress: one for each tab, null without one. */
+export const bookingStore = {
+  read: (): BookingDraft | null => drafts.read(bookingId()),
+  write: (draft: BookingDraft | null): void => drafts.write(bookingId(), draft),
+};
+
+/** Drops a trip that was chosen before a login: on a shared device it may be someone else's. */
+export function dropUnownedBooking(): void {
+  if (bookingStore.read()?.owner === null) {
+    bookingStore.write(null);
+  }
+}
+
+/** Navigation state that opens the map with the cursor in its first empty address box. */
+export const FOCUS_PICKUP = { focus: 'pickup' } as const;
+
+/** Navigation state of a login for the trip on the map: the page that opened it. */
+export interface LoginOrigin {
+  readonly from: 'map' | 'registration';
+}
+
+/** Parses that state; null if the login was opened without a trip. */
+export function loginOrigin(state: unknown): LoginOrigin['from'] | null {
+  const from = hasState(state, 'from') ? state.from : null;
+  return from === 'map' || from === 'registration' ? from : null;
+}
