@@ -41,7 +41,7 @@ test('a caller’s second ride is confirmed, the first one cancelled', async ({ 
   await expect(rides.panel.getByRole('heading', { name: CALLER.name })).toBeFocused();
   await goBackToForm();
   await lines.getByRole('button', { name: /^Cancel/ }).click();
-  const reason = page.getByRole('dialog', { name: 'Cancel this ride?' });
+  const reason = page.getByRole('dialog', { name: `Cancel ${CALLER.name}’s ride?` });
   await reason.getByRole('textbox').fill('Called to cancel');
   await reason.getByRole('button', { name: 'Cancel ride' }).click();
   await expect

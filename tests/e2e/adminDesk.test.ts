@@ -189,6 +189,18 @@ test('the desk’s single keys work and can be switched off @desk', async ({ pag
   await keys.press('Control+j');
   await expect(page.getByRole('tab', { name: 'Now', exact: true })).toBeFocused();
 
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  await keys.press('d');
+  await expect(tab('Drivers')).toHaveAttribute('aria-selected', 'true');
+  await keys.press('r');
+  await expect(tab('Rides')).toHaveAttribute('aria-selected', 'true');
+  await keys.press('d');
+  await expect(tab('Drivers')).toHaveAttribute('aria-selected', 'true');
+  await keys.press('n');
+  await expect(form.locator(':focus')).toHaveCount(1);
+  await keys.press('Escape');
+  await expect(form).toBeHidden();
+
   await keys.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help).toBeVisible();
@@ -238,7 +250,7 @@ test('the keyboard takes no driver away from a passenger @desk', async ({ page, 
   await keys.press('ArrowDown');
   await keys.press('Enter');
   const dialog = page.getByRole('dialog', { name: /^Change driver to / });
-  await expect(dialog).toContainText('Driver One is on the way and will lose this ride.');
+  await expect(dialog).toContainText('Driver One is on the way and will lose Now 0’s ride.');
   await expectAccessible(page);
   await keys.press('Enter');
   await expect(dialog).toBeHidden();

@@ -56,7 +56,7 @@ test('on a phone tracking begins with status, car and driver', async ({ page, wo
   }
 });
 
-test('on a desktop tracking has driver and trip side by side once there is a driver', async ({
+test('on a desktop tracking has the trip in the middle, then beside the driver', async ({
   page,
   world,
 }) => {
@@ -64,13 +64,14 @@ test('on a desktop tracking has driver and trip side by side once there is a dri
   const tracking = await bookNow(page, world.address);
   const trip = page.getByRole('region', { name: 'Trip' });
   const alone = await trip.boundingBox();
+  expect((alone?.x ?? 0) + (alone?.width ?? 0) / 2).toBeCloseTo(512, -1);
   const gate = new StatusGate();
   await world.simulate({ speed: 60, tickMs: 250, beforeStatus: gate.beforeStatus });
   await tracking.expectStatus('A Driver Has Been Assigned');
   const driver = await page.getByRole('region', { name: 'Your driver' }).boundingBox();
   const beside = await trip.boundingBox();
   expect(beside?.y).toBe(driver?.y);
-  expect(beside?.width).toBeLessThan(alone?.width ?? 0);
+  expect(beside?.x).toBeGreaterThan((driver?.x ?? 0) + (driver?.width ?? 0));
 });
 
 test('on a desktop map and facts stand beside each other', async ({ page, world }) => {

@@ -22,6 +22,7 @@ import { DeskMenu } from './shared/GuestPause';
 import { useGuestPause } from './shared/useGuestPause';
 import { DiscardChanges } from './shared/DiscardChanges';
 import { useDashboardTab } from './useDashboardTab';
+import { useTabKeys } from './useTabKeys';
 import { NEW_BOOKING, useSelectedRide } from './shared/useSelectedRide';
 import { isAnyListenerStale, watchStaleListeners } from '../../live/staleListeners';
 import { useConnectionLost } from '../../live/useConnectionLost';
@@ -40,6 +41,7 @@ const RIDES = 'rides';
 /** The admin's dashboard (spec section 2): one bar, and one tab below it. */
 export function AdminDashboard() {
   const { selected, select } = useDashboardTab();
+  useTabKeys(selected, select);
   const { book, isBeside, renderBooking, question } = usePhoneBookingBeside(selected);
   const isAlarmOn = useAlarmMode('officeSound', 'off').mode !== 'off';
   const guests = useGuestPause();

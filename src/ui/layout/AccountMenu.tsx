@@ -5,12 +5,13 @@ import styles from './AccountMenu.module.css';
 interface AccountMenuProps {
   readonly label?: string;
   readonly buttonRef?: Ref<HTMLButtonElement>;
-  readonly children: ReactNode;
+  /** A function gets the one that closes the menu. */
+  readonly children: ReactNode | ((hide: () => void) => ReactNode);
 }
 
 /** A button that opens what a user rarely needs, such as Log Out. */
 export function AccountMenu({ label = 'Account', buttonRef, children }: AccountMenuProps) {
-  const { button, popover } = usePopover();
+  const { button, popover, hide } = usePopover();
   return (
     <>
       <button
@@ -32,7 +33,7 @@ export function AccountMenu({ label = 'Account', buttonRef, children }: AccountM
         </svg>
       </button>
       <div className={styles.menu} {...popover}>
-        {children}
+        {typeof children === 'function' ? children(hide) : children}
       </div>
     </>
   );

@@ -1,14 +1,18 @@
 import { useId, useState } from 'react';
 
 /**
- * Attributes of a popover and of the buttons that open or close it. Safari before 17 and others of
- * its time lack popovers: there the buttons show and hide it.
+ * Attributes of a popover and of the buttons that open or close it, and a function that hides it.
+ * Safari before 17 and others of its time lack popovers: there the buttons show and hide it.
  */
 export function usePopover() {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   if ('popover' in HTMLElement.prototype) {
-    return { button: { popoverTarget: id }, popover: { id, popover: 'auto' } } as const;
+    return {
+      button: { popoverTarget: id },
+      popover: { id, popover: 'auto' },
+      hide: (): void => document.getElementById(id)?.hidePopover(),
+    } as const;
   }
   return {
     button: {
@@ -17,5 +21,6 @@ export function usePopover() {
       onClick: () => setOpen(!isOpen),
     },
     popover: { id, hidden: !isOpen },
+    hide: (): void => setOpen(false),
   };
 }

@@ -2,7 +2,9 @@ import { useState, type RefObject } from 'react';
 import { config } from '../../../config';
 import type { AdminRide } from '../../../domain/admin/adminRide';
 import { canOfferToAll } from '../../../domain/admin/rideQueues';
+import { adminStatusText } from '../../../domain/admin/rideTexts';
 import { serverNow } from '../../../hooks/serverClock';
+import { notifyWarning } from '../../../ui/feedback/notify';
 import { NEW_BOOKING, useSelectedRide } from '../shared/useSelectedRide';
 import { useShowRide } from '../shared/useShowRide';
 import type { RideCommandKind } from '../shared/rideCommand';
@@ -34,7 +36,7 @@ export function DeskKeys(props: DeskKeysProps) {
     const shownId = isInList || selectedId === NEW_BOOKING ? null : selectedId;
     return focusedRow(list)?.dataset.ride ?? shownId;
   };
-  // Offers the chosen ride, or the only one; otherwise it shows which.
+  // Offers the chosen ride, or the only one; otherwise it shows which, or says why none.
   const offer = (): void => {
     const now = serverNow();
     const rideId = targetId();
@@ -43,6 +45,8 @@ export function DeskKeys(props: DeskKeysProps) {
     const isClear = rideId === null ? offerable.length === 1 : chosen?.id === rideId;
     if (chosen !== undefined) {
       showRide(chosen.id, isClear ? 'offer' : 'open');
+    } else if (config.offers && rideId !== null) {
+      notifyWarning(notOfferedText(rides.find(({ id }) => id === rideId)));
     }
   };
   const command = (kind: RideCommandKind) => (): void => {
@@ -51,7 +55,7 @@ export function DeskKeys(props: DeskKeysProps) {
       showRide(rideId, kind);
     }
   };
-  useShortcuts(setting.isOn, {
+  useShortcuts({
     u: onNextCall,
     n: () => open(NEW_BOOKING),
     '/': onFind,
@@ -84,4 +88,20 @@ export function DeskKeys(props: DeskKeysProps) {
       )}
     </>
   );
+}
+
+/** Why an open ride can't be offered to all; one that isn't open is over. */
+function notOfferedText(ride: AdminRide | undefined): string {
+  if (ride === undefined) {
+    return 'This ride is over';
+  }
+  if (ride.scheduledTime !== null) {
+    return 'Rides for later can’t be offered to all. Assign a driver.';
+  }
+  if (ride.status !== 'pending') {
+    return `This ride can’t be offered to all. ${adminStatusText(ride)}.`;
+  }
+  return ride.driverId === null
+    ? 'This ride is already offered to all free drivers'
+    : `${ride.driverName ?? 'The driver'} still has time to answer`;
 }

@@ -22,6 +22,7 @@ const MORE_SHORTCUTS: readonly Shortcut[] = [
   [['s'], 'Next step for the driver'],
   [['c'], 'Change a phone booking'],
   [['x'], 'Cancel the ride'],
+  [['d', 'r'], 'Drivers and back to the rides'],
   [['↓'], 'From the search to its rides'],
   [['Esc'], 'Close the ride or booking, leave the search'],
 ];

@@ -1,9 +1,12 @@
 import { useLayoutEffect } from 'react';
+import { areKeysOn } from '../shared/useKeySwitch';
 
 const TYPING = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 
+type Actions = Readonly<Record<string, (() => void) | undefined>>;
+
 /** Runs the action of a pressed key, unless it is typed, held with another, or in a dialog. */
-export function useShortcuts(isOn: boolean, actions: Readonly<Record<string, () => void>>): void {
+export function useShortcuts(actions: Actions): void {
   // Before the page can be used again: an action of the render before has its address.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -12,7 +15,7 @@ export function useShortcuts(isOn: boolean, actions: Readonly<Record<string, () 
       const isTyping = target instanceof Element && target.closest(TYPING) !== null;
       const isDialogOpen = document.querySelector('dialog[open]') !== null;
       const isOther = altKey || ctrlKey || metaKey || isComposing || defaultPrevented;
-      if (isOn && action !== undefined && !isTyping && !isOther && !isDialogOpen) {
+      if (action !== undefined && !isTyping && !isOther && !isDialogOpen && areKeysOn()) {
         // Keeps the character out of a field that the action focuses.
         event.preventDefault();
         action();

@@ -55,21 +55,23 @@ export function DeskMenu({ guests }: GuestPauseProps) {
   return (
     <>
       <AccountMenu label="Menu" buttonRef={opener}>
-        <Button
-          variant="quiet"
-          disabled={pause === null || isBusy}
-          onClick={({ currentTarget }) => {
-            currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
-            clearFailure();
-            if (pause?.isPaused === true) {
-              void set(false);
-            } else {
-              setAsking(true);
-            }
-          }}
-        >
-          {pause?.isPaused === true ? RESUME_TEXT : PAUSE_TEXT}
-        </Button>
+        {(hide) => (
+          <Button
+            variant="quiet"
+            disabled={pause === null || isBusy}
+            onClick={() => {
+              hide();
+              clearFailure();
+              if (pause?.isPaused === true) {
+                void set(false);
+              } else {
+                setAsking(true);
+              }
+            }}
+          >
+            {pause?.isPaused === true ? RESUME_TEXT : PAUSE_TEXT}
+          </Button>
+        )}
       </AccountMenu>
       {isAsking && (
         <ConfirmDialog

@@ -1,6 +1,7 @@
 import './adminMocks';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentMessages, removeMessage } from '../../../../src/ui/feedback/notify';
 import type { LiveDriver } from '../../../../src/domain/dispatch/driverRide';
 import { driver } from '../../../support/fixtures';
 import { setPageHidden } from '../../../support/page';
@@ -12,6 +13,7 @@ const withDriver = { driverId: 'driver-1', driverName: 'Driver One' };
 
 beforeEach(() => {
   localStorage.clear();
+  currentMessages().forEach(({ id }) => removeMessage(id));
   document.title = TITLE;
 });
 
@@ -253,5 +255,30 @@ describe('a direct ride for now without an answer', () => {
     await emit.one({ ...asked('one', 90), status: 'assigned' });
     expect(panel().queryByRole('button', { name: 'Offer to all' })).toBeNull();
     expect(calls()).toEqual([]);
+  });
+});
+
+describe('a ride that can’t be offered to all', () => {
+  const driven = { ...withDriver, bookedAt: NOW };
+
+  it.each([
+    [{ bookedAt: NOW }, 'This ride is already offered to all free drivers'],
+    [driven, 'Driver One still has time to answer'],
+    [
+      { ...driven, scheduledTime: NOW + HOUR },
+      'Rides for later can’t be offered to all. Assign a driver.',
+    ],
+    [
+      { ...driven, status: 'on_route' },
+      'This ride can’t be offered to all. Driver One is on the way.',
+    ],
+  ])('says why to the key: %o', async (known, text) => {
+    await tab.open();
+    await emit.open({ id: 'one', ...known });
+    fireEvent.keyDown(document.body, { key: 'j' });
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'o' });
+    await tab.advance(0);
+    expect(currentMessages().map((message) => message.text)).toEqual([text]);
+    expect(backend.transitionRide).not.toHaveBeenCalled();
   });
 });

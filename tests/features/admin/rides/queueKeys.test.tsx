@@ -162,8 +162,8 @@ describe('a ride that leaves its queue by itself', () => {
 
 describe('a driver who has set out', () => {
   it.each([
-    ['on_route', 'Driver One is on the way and will lose this ride.'],
-    ['arrived', 'Driver One is at the pickup and will lose this ride.'],
+    ['on_route', 'Driver One is on the way and will lose one’s ride.'],
+    ['arrived', 'Driver One is at the pickup and will lose one’s ride.'],
   ])('is replaced only after a choice and a question: %s', async (status, text) => {
     await tab.open();
     await emit.open(driven('one', status));
@@ -174,7 +174,7 @@ describe('a driver who has set out', () => {
       within(driverChoice() ?? document.body).queryByRole('radio', { checked: true }),
     ).toBeNull();
     await tab.press('Assign this driver');
-    const state = text.replace(' and will lose this ride.', '');
+    const state = text.replace(' and will lose one’s ride.', '');
     expect(screen.getByText(`${state}. To change that, choose a driver.`)).toBeVisible();
     await choose('driver-2');
     await tab.press('Assign Driver Two');
@@ -266,7 +266,7 @@ describe('the keys of a busy desk', () => {
     expect(tab.button('Mark as on the way')).toHaveFocus();
     expect(calls()).toEqual([]);
     await press('x');
-    expect(screen.getByRole('dialog', { name: 'Cancel this ride?' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Cancel silent’s ride?' })).toBeVisible();
   });
 
   it('move into the ride that is open already', async () => {

@@ -28,8 +28,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   find.mockReset().mockResolvedValue({ isPaused: false, since: null });
   pause.mockReset().mockResolvedValue(undefined);
-  // Not in jsdom.
-  HTMLElement.prototype.hidePopover = () => undefined;
 });
 
 function Bar({ isLost = false }: { readonly isLost?: boolean }) {
@@ -69,6 +67,16 @@ it('pauses guests after a question, which stays if that fails', async () => {
   expect(screen.getByText(/^Guest bookings are paused/).closest('p')).toHaveTextContent(
     'Guest bookings are paused since 18:00',
   );
+});
+
+it('closes its menu after a choice in browsers without popovers', async () => {
+  render(<Bar />);
+  await flush();
+  fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  expect(screen.getByRole('button', { name: 'Pause guest bookings' })).toBeVisible();
+  await press('Pause guest bookings');
+  await press('Keep taking them');
+  expect(screen.queryByRole('button', { name: 'Pause guest bookings' })).toBeNull();
 });
 
 it('hears of another desk’s change within five minutes', async () => {

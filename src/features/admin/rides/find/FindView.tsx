@@ -10,6 +10,7 @@ import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import { ExportRides } from './ExportRides';
 import { EMPTY_FIND_DRAFT, findDrafts, type FindDraft } from './searchDraft';
 import { goToResults } from '../../shared/goToResults';
+import { NEW_BOOKING, useSelectedRide } from '../../shared/useSelectedRide';
 import layout from '../../../../ui/layout/Layout.module.css';
 import styles from './FindView.module.css';
 import { RideSearchForm } from './RideSearchForm';
@@ -35,6 +36,8 @@ export function FindView({ focusCount, liveRides }: FindViewProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const search = asked === null ? null : parseSearchForm(asked, lastRun.at, drivers);
 
+  const { rideId, close } = useSelectedRide();
+
   const isEmpty = JSON.stringify(form) === JSON.stringify(EMPTY_SEARCH);
   const isUntouched = stored === null || (asked === null && isEmpty);
 
@@ -49,6 +52,10 @@ export function FindView({ focusCount, liveRides }: FindViewProps) {
     if (parsed.ok) {
       change({ asked: form });
       setLastRun(({ count }) => ({ count: count + 1, at: now }));
+      // A ride of the search before would look like a result of this one.
+      if (rideId !== NEW_BOOKING) {
+        close();
+      }
     }
   }
 

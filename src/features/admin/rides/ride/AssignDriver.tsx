@@ -188,11 +188,16 @@ function missingText(ride: AdminRide): string {
     : `${adminStatusText(ride)}. To change that, choose a driver.`;
 }
 
+/** The ride in a question about it, which may cover the ride itself. */
+export function whoseRide(passengerName: string | null): string {
+  return passengerName === null ? 'this ride' : `${passengerName}’s ride`;
+}
+
 /** What happens to a driver who has set out; null if there is none. */
 function lostDriverText(ride: AdminRide): string | null {
   return ride.driverId === null || !hasSetOut(ride.status)
     ? null
-    : `${adminStatusText(ride)} and will lose this ride.`;
+    : `${adminStatusText(ride)} and will lose ${whoseRide(ride.passengerName)}.`;
 }
 
 function confirmationTexts(ride: AdminRide, { name }: DriverOnRecord) {

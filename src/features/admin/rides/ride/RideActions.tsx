@@ -6,6 +6,7 @@ import { MINUTE_MS } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { timeToBeFree } from '../../../../domain/admin/cars';
 import { undoTransition, type RideTransition } from '../../../../domain/dispatch/rideTransition';
+import { capitalise } from '../../../../domain/common/texts';
 import { actedText } from '../../../../domain/admin/rideTexts';
 import {
   isOver,
@@ -17,13 +18,13 @@ import { useDraft } from '../../../../forms/useDraft';
 import { useNow } from '../../../../hooks/useNow';
 import { useDoubleTapGuard } from '../../../../hooks/useDoubleTapGuard';
 import { useStableCallback } from '../../../../hooks/useStableCallback';
-import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import { Button } from '../../../../ui/controls/Button';
 import type { ActedRide, RideCommand } from '../../shared/rideCommand';
 import { reasonDrafts } from '../../shared/rideDrafts';
-import { AssignDriver } from './AssignDriver';
+import { AssignDriver, whoseRide } from './AssignDriver';
 import { isOfferable, OfferToAll } from './OfferToAll';
 import { ReasonDialog } from './ReasonDialog';
+import { RideProblem } from './RideProblem';
 import layout from '../../../../ui/layout/Layout.module.css';
 import type { KnownTrail } from './useAuditTrail';
 import type { RideActions as Actions } from './useRideActions';
@@ -79,7 +80,7 @@ export function RideActions(props: RideActionsProps) {
   const isReady = useDoubleTapGuard(isNextInLine ? ride.id : null);
   const { reasonPrompt, isReassigning, open, close, send, reason, updateReason } = usePrompt(props);
   if (isOver(ride.status)) {
-    return <ErrorBanner error={problem} />;
+    return <RideProblem text={problem} />;
   }
   const hasDriver = ride.driverId !== null;
   // They stay where they are: a button that moves under the pointer is pressed by mistake.
@@ -97,7 +98,7 @@ export function RideActions(props: RideActionsProps) {
   );
   return (
     <section className={layout.section} aria-label="Actions">
-      {reasonPrompt === null && <ErrorBanner error={problem} />}
+      {reasonPrompt === null && <RideProblem text={problem} />}
       <OfferToAll
         ride={ride}
         now={now}
@@ -210,10 +211,10 @@ function promptTransition({ kind, ride }: Prompt, reason: string): RideTransitio
     : { kind: 'unassign', reason, expectedDriverId: ride.driverId };
 }
 
-function cancelTexts({ isByPhone, driverId }: AdminRide) {
+function cancelTexts({ isByPhone, driverId, passengerName }: AdminRide) {
   const driverNews = driverId === null ? '' : ' The driver will see it straight away.';
   return {
-    title: 'Cancel this ride?',
+    title: `Cancel ${whoseRide(passengerName)}?`,
     // A caller has no screen that shows the ride.
     ...(isByPhone
       ? {
@@ -229,14 +230,14 @@ function cancelTexts({ isByPhone, driverId }: AdminRide) {
   };
 }
 
-function unassignTexts({ driverName, scheduledTime }: AdminRide) {
+function unassignTexts({ driverName, passengerName, scheduledTime }: AdminRide) {
   const isOffered = config.offers && scheduledTime === null;
   const next = isOffered
     ? 'All free drivers will be offered it again'
     : 'You’ll need to assign another driver';
   return {
     title: `Unassign ${driverName ?? 'the driver'}?`,
-    text: `The ride stays booked under Needs a driver. ${next}.`,
+    text: `${capitalise(whoseRide(passengerName))} stays booked under Needs a driver. ${next}.`,
     label: 'Reason (for the ride history)',
     cancelText: 'Keep driver',
     confirmText: 'Unassign driver',

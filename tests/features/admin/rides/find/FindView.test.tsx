@@ -31,6 +31,17 @@ describe('search', () => {
     expect(window.location.hash).toContain('ride=two');
   });
 
+  it.each([
+    ['one', null],
+    ['new', 'new'],
+  ])('closes a ride of the search before, but no booking: %s', async (shown, left) => {
+    window.location.hash += `&ride=${shown}`;
+    await open();
+    await tab.press('Search');
+    const [, search = ''] = window.location.hash.split('?');
+    expect(new URLSearchParams(search).get('ride')).toBe(left);
+  });
+
   it('leads to the rides found with the arrow key', async () => {
     backend.findRides.mockResolvedValue(page(['one', 'two']));
     await open();

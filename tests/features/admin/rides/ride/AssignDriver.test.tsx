@@ -1,6 +1,6 @@
 import '../adminMocks';
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { config } from '../../../../../src/config';
 import { driver } from '../../../../support/fixtures';
 import { AT_ANY_TIME } from '../../../../support/rideBackend';
@@ -144,11 +144,13 @@ describe('assigning a driver', () => {
     await openRide();
     backend.transitionRide.mockResolvedValueOnce('too-late');
     await choose('driver-1');
+    const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
     await tab.press('Assign Driver One');
     await emit.one({ status: 'cancelled_by_passenger' });
     expect(panel().getByRole('alert')).toHaveTextContent(
       'This ride has just changed: Cancelled by the passenger.',
     );
+    expect(scroll.mock.contexts.at(-1)).toContainElement(panel().getByRole('alert'));
     expect(backend.transitionRide.mock.calls[0]?.[1]).toMatchObject({
       kind: 'assign',
       driver: ONE,
@@ -159,7 +161,7 @@ describe('assigning a driver', () => {
     await openRide({ ...withDriver, status: 'accepted', scheduledTime: NOW + HOUR });
     await tab.press('Unassign driver');
     expect(screen.getByRole('dialog')).toHaveTextContent(
-      'Unassign Driver One?The ride stays booked under Needs a driver. You’ll need to assign another driver.',
+      'Unassign Driver One?Ann Ash’s ride stays booked under Needs a driver. You’ll need to assign another driver.',
     );
     await tab.press('Keep driver');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -125,7 +125,7 @@ describe('ride actions', () => {
   it('cancel with a required reason and keep the dialog open after a failure', async () => {
     await openRide(assigned);
     await tab.press('Cancel ride');
-    const dialog = () => within(screen.getByRole('dialog', { name: 'Cancel this ride?' }));
+    const dialog = () => within(screen.getByRole('dialog', { name: 'Cancel Ann Ash’s ride?' }));
     await tab.press('Cancel ride');
     expect(dialog().getByText('Please enter a reason')).toBeVisible();
     expect(dialog().getByLabelText('Reason (the passenger sees this)')).toHaveFocus();
@@ -180,7 +180,7 @@ describe('ride actions', () => {
   ])('cancel a phone booking with a reason for the history', async (known, news) => {
     await openRide({ ...known, isByPhone: true });
     await tab.press('Cancel ride');
-    const dialog = within(screen.getByRole('dialog', { name: 'Cancel this ride?' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel Ann Ash’s ride?' }));
     expect(dialog.getByText(`${news}You’ll need to tell the passenger.`)).toBeVisible();
     expect(dialog.getByLabelText('Reason (for the ride history)')).toBeVisible();
   });

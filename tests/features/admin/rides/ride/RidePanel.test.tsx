@@ -171,7 +171,7 @@ describe('ride panel', () => {
 describe('a ride shown with a command', () => {
   const command = (kind: string, rideId = 'ride-1') => ({ rideCommand: { rideId, kind } });
   const byPhone = { isByPhone: true, bookedAt: NOW - MINUTE };
-  const cancelDialog = () => screen.queryByRole('dialog', { name: 'Cancel this ride?' });
+  const cancelDialog = () => screen.queryByRole('dialog', { name: 'Cancel Ann Ash’s ride?' });
   const show = async (search: string, state: unknown = null) => {
     act(() => {
       void router.navigate({ pathname: '/admin', search }, { state });
