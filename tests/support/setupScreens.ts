@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { cleanup, configure, render } from '@testing-library/react';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { setPageHidden } from './page';
 
 // Test files of a worker share one process and one page: each starts with fresh modules,
@@ -44,6 +44,12 @@ declare global {
 
 // Testing Library sets these up by itself only if the test functions are globals.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+// A test that times out inside `act` leaves React stuck: it renders nothing more in this worker.
+beforeEach(({ skip }) => {
+  const { container, unmount } = render('x', { container: document.createElement('p') });
+  skip(container.textContent !== 'x', 'React is stuck: an earlier test timed out inside act');
+  unmount();
+});
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
