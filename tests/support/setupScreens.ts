@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, render } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { failOnRequests } from './noNetwork';
 import { setPageHidden } from './page';
 
 // Test files of a worker share one process and one page: each starts with fresh modules,
@@ -32,6 +33,7 @@ for (const target of [window, document]) {
   });
 }
 
+failOnRequests();
 // No screen test has a server: accounts are fakes, and the probe is answered here.
 vi.mock('../../src/firebase/accounts/auth', async () => (await import('./fakeAuth')).fakeAuth);
 vi.mock('../../src/firebase/sdk/reachability', () => ({
