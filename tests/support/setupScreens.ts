@@ -10,6 +10,7 @@ vi.resetModules();
 localStorage.clear();
 sessionStorage.clear();
 document.body.replaceChildren();
+window.history.replaceState(null, '', '/');
 
 // and leaves no lifecycle listeners, since its Firebase app may be deleted by another file.
 const LIFECYCLE_EVENTS = ['visibilitychange', 'pagehide', 'pageshow', 'freeze', 'resume'];
@@ -54,11 +55,13 @@ beforeEach(({ skip }) => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.resetAllMocks();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   setPageHidden(false);
   cleanup();
+  window.history.replaceState(null, '', '/');
   // A screen rendered without its page has all its drafts in one place.
   sessionStorage.clear();
 });
