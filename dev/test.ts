@@ -25,6 +25,8 @@ try {
     'browser tests': run('@playwright/test/cli.js', ['test'], { CHROME_PATH: browser }),
     'unit, rules and integration tests': run('vitest/vitest.mjs', [
       'run',
+      '--sequence.shuffle',
+      '--reporter=./dev/firstFailure.ts',
       '--reporter=default',
       // For the comparison with Google's emulators (dev/checks/compareVerdicts).
       '--reporter=json',

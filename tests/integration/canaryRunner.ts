@@ -11,6 +11,9 @@ export const TESTER = 'drivers/tester';
 export const OTHER_TESTER = 'drivers/other-tester';
 export const TESTER_FIELDS: Fields = {
   driverName: 'Test driver',
+  driverVehicle: 'Test car',
+  erycplateNumber: 'TEST 1',
+  erycvehiclelicenceNumber: 'TEST 2',
   isOnline: false,
   isTest: true,
 };
@@ -26,8 +29,7 @@ export const ALL_OVER = [
   'guest asap cancelled_by_passenger',
   'guest scheduled cancelled',
   'guest scheduled cancelled_by_driver',
-  'guest scheduled cancelled_by_passenger',
-  'guest scheduled cancelled_by_passenger',
+  ...Array<string>(4).fill('guest scheduled cancelled_by_passenger'),
   'manual asap cancelled_by_driver',
   'manual asap completed',
   'manual scheduled cancelled',

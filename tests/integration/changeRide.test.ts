@@ -186,17 +186,6 @@ describe('changing a ride for later', () => {
     expect(await ride()).toMatchObject(asked);
   });
 
-  it('is applied once when it is sent again after a lost response', async () => {
-    const found = await booked();
-    const time = TIME + HOUR_MS;
-    commits.loseNextResponse();
-    expect(await change(found, at(time))).toMatchObject({ kind: 'submit-failed' });
-    const stamp = (await ride())?.statusUpdatedAt;
-    expect(await change(found, at(time))).toMatchObject({ kind: 'changed' });
-    expect((await ride())?.statusUpdatedAt).toEqual(stamp);
-    await expectReserved(reservation(FIRST, time));
-  });
-
   it('applies one of two simultaneous changes and reports a conflict for the other', async () => {
     const found = await booked();
     const one = TIME + HOUR_MS;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
+type Sender = (send: () => Promise<Response>) => Promise<Response>;
+
 /** Intercepts the Firestore commits of this process for the tests of a file. */
 export class Commits {
   /** Number of commits sent in this test. */
@@ -7,6 +9,7 @@ export class Commits {
   private before: (() => Promise<unknown>) | null = null;
   private isResponseLost = false;
   private hold: ((send: () => Promise<Response>) => void) | null = null;
+  private sender: Sender = (send) => send();
 
   constructor() {
     const plainFetch = globalThis.fetch;
@@ -26,6 +29,7 @@ export class Commits {
       this.before = null;
       this.isResponseLost = false;
       this.hold = null;
+      this.sender = (send) => send();
     });
   }
 
@@ -52,6 +56,11 @@ export class Commits {
     };
   }
 
+  /** Sends every commit of this test with a function, perhaps several times. */
+  sendWith(sender: Sender): void {
+    this.sender = sender;
+  }
+
   private async commit(send: () => Promise<Response>): Promise<Response> {
     this.count += 1;
     const { before, isResponseLost, hold } = this;
@@ -63,7 +72,7 @@ export class Commits {
       hold(send);
       throw new TypeError('fetch failed');
     }
-    const response = await send();
+    const response = await this.sender(send);
     if (isResponseLost) {
       throw new TypeError('fetch failed');
     }

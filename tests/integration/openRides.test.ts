@@ -86,19 +86,6 @@ describe('the open-ride entry of a booking', () => {
     expect(await entries()).toMatchObject({ [list]: [first, second], lastRideId: second });
   });
 
-  it('is added once when the booking is retried after a lost response', async () => {
-    const id = newRideId();
-    commits.loseNextResponse();
-    expect(await book(id, 'asap')).toMatchObject({ kind: 'submit-failed' });
-    const ride = await world.read(`riders/${id}`);
-    const account = await entries();
-    expect(ride).toMatchObject({ passengerId: uid, status: 'pending' });
-    expect(await book(id, 'asap')).toEqual({ kind: 'booked-now' });
-    expect(await world.read(`riders/${id}`)).toEqual(ride);
-    expect(await entries()).toEqual(account);
-    expect(account).toMatchObject({ now: [id], later: [] });
-  });
-
   it('is added once when a booking that reached the cap is retried', async () => {
     await seedOpen('asap', { one: {} });
     const id = newRideId();

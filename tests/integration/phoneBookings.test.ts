@@ -168,24 +168,6 @@ describe('a phone booking', () => {
   });
 });
 
-it.each([
-  ['for now', {}, null],
-  ['for now with a driver', {}, DRIVER],
-  ['for a time', { mode: 'scheduled' }, null],
-  ['for a time with a driver', { mode: 'scheduled' }, DRIVER],
-] as const)(
-  'retrying a phone booking after a lost response books once %s',
-  async (_, typed, driver) => {
-    const ride = toRequest(phoneBooking({ ...typed, scheduledTime: later() }), driver);
-    commits.loseNextResponse();
-    await expect(app.submitRide(id, ride)).rejects.toMatchObject({ kind: 'unreachable' });
-    const first = await world.read(`riders/${id}`);
-    expect(first).toMatchObject({ bookingId: `BEV-MANUAL-${NOW}` });
-    expect(await app.submitRide(id, ride)).toMatchObject(WRITTEN);
-    expect(await world.read(`riders/${id}`)).toEqual(first);
-  },
-);
-
 describe('findPhoneBooking', () => {
   it('returns null for a booking that was not written', async () => {
     expect(await app.findPhoneBooking(id)).toBeNull();

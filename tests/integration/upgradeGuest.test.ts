@@ -164,14 +164,6 @@ describe('retrying an upgrade finishes it', () => {
     await expectRider();
   });
 
-  it('after a lost response', async () => {
-    authProxy.nextSignUp = 'response lost';
-    await upgrade();
-    expect(await upgrade()).toEqual({ kind: 'done' });
-    await expectRider();
-    expect(await app.findRide(rideId)).toMatchObject({ id: rideId });
-  });
-
   it('after the profile could not be written and the session is a rider’s already', async () => {
     expect(await upgrade({ address: 'x'.repeat(301) })).toEqual(FAILED);
     expect(parseSession()).toEqual({ userType: 'rider', uid });

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { cleanup, configure, render } from '@testing-library/react';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { failOnRequests } from './noNetwork';
 import { setPageHidden } from './page';
 
 // Test files of a worker share one process and one page: each starts with fresh modules,
@@ -9,6 +10,7 @@ vi.resetModules();
 localStorage.clear();
 sessionStorage.clear();
 document.body.replaceChildren();
+window.history.replaceState(null, '', '/');
 
 // and leaves no lifecycle listeners, since its Firebase app may be deleted by another file.
 const LIFECYCLE_EVENTS = ['visibilitychange', 'pagehide', 'pageshow', 'freeze', 'resume'];
@@ -32,6 +34,7 @@ for (const target of [window, document]) {
   });
 }
 
+failOnRequests();
 // No screen test has a server: accounts are fakes, and the probe is answered here.
 vi.mock('../../src/firebase/accounts/auth', async () => (await import('./fakeAuth')).fakeAuth);
 vi.mock('../../src/firebase/sdk/reachability', () => ({
@@ -44,13 +47,21 @@ declare global {
 
 // Testing Library sets these up by itself only if the test functions are globals.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+// A test that times out inside `act` leaves React stuck: it renders nothing more in this worker.
+beforeEach(({ skip }) => {
+  const { container, unmount } = render('x', { container: document.createElement('p') });
+  skip(container.textContent !== 'x', 'React is stuck: an earlier test timed out inside act');
+  unmount();
+});
 afterEach(() => {
   vi.useRealTimers();
+  vi.resetAllMocks();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   setPageHidden(false);
   cleanup();
+  window.history.replaceState(null, '', '/');
   // A screen rendered without its page has all its drafts in one place.
   sessionStorage.clear();
 });

@@ -14,12 +14,12 @@ import { londonWallTime, type Instant } from '../../../src/domain/common/londonT
 import type { Pence } from '../../../src/domain/common/money';
 import type { RideTransition } from '../../../src/domain/dispatch/rideTransition';
 import type { Driver } from '../../../src/domain/drivers/driver';
-import { toDriverRecord } from '../../../src/domain/drivers/driverRecord';
+import { toDriverRecord, type DriverRecord } from '../../../src/domain/drivers/driverRecord';
 import { applyPromo, type AppliedPromo, type PromoTerms } from '../../../src/domain/promo/promo';
 import { CONFLICT_WINDOW_MS } from '../../../src/domain/slots/slots';
 import { NO_EXTRAS, withExtras, type RideExtras } from '../../../src/domain/trip/extras';
 import { tripAt, type Trip } from '../../../src/domain/trip/trip';
-import { saveDriver } from '../../../src/firebase/drivers/driverAdmin';
+import { saveDriver, writeNewDriver } from '../../../src/firebase/drivers/driverAdmin';
 import {
   clearDriverRide,
   writePosition,
@@ -43,10 +43,12 @@ import { quoteChange } from '../../../src/usecases/changeBooking';
 import {
   CANARY_EXTRAS,
   CANARY_NAME,
+  CANARY_PHONE,
   canaryPhoneBooking,
   canaryTrip,
   longerTrip,
-  shiftAt,
+  mostDaysOff,
+  mostShifts,
 } from './canaryRides';
 import { CanaryError } from './canarySteps';
 
@@ -64,8 +66,8 @@ export interface CanaryWorld {
   readonly office: CanaryUser & { readonly email: string };
   /** The one who logs in, and another. */
   readonly drivers: { readonly own: Driver; readonly other: Driver };
-  /** On two nights: a ride then reserves time of two days. */
-  readonly times: { readonly first: Instant; readonly second: Instant };
+  /** Two nights, and five minutes from the first: a ride then reserves time of two days. */
+  readonly times: { readonly first: Instant; readonly near: Instant; readonly second: Instant };
   readonly code: PromoTerms;
 }
 
@@ -164,12 +166,16 @@ async function requireSaved(
   }
 }
 
-/** Changes the trip and its time. The first change of a ride needs no wait (decision 221). */
-export function change(driver: 'own' | 'other', trip: (now: Instant) => Trip): Commit {
+/** Changes the trip. The first change of a ride needs no wait (decision 221). */
+export function change(
+  driver: 'own' | 'other',
+  trip: (now: Instant) => Trip,
+  time: keyof CanaryWorld['times'] = 'second',
+): Commit {
   return (context) =>
     changeBooking(
       context,
-      { kind: 'trip', trip: tripAt(trip(Date.now()), context.times.second) },
+      { kind: 'trip', trip: tripAt(trip(Date.now()), context.times[time]) },
       driver,
     );
 }
@@ -260,15 +266,41 @@ async function changePhone(
   return changePhoneBooking({ before, customer, trip, extras }, uid);
 }
 
-/** Gives the driver a shift at that time, without which the office can't move a booking to it. */
-export function setShifts(time: 'second' | null): Commit {
+type Edit = (record: DriverRecord, times: CanaryWorld['times']) => DriverRecord;
+
+/** Without a shift then, the office can't move a booking to it. */
+export const withShifts: Edit = (record, { first, second }) => ({
+  ...record,
+  availability: mostShifts(first, second),
+});
+
+/** Every field at its longest. */
+export const withEverything: Edit = (record, times) => ({
+  ...withShifts(record, times),
+  name: CANARY_NAME,
+  vehicle: CANARY_NAME,
+  vehicleImage: 'https://taxi.example/car.png',
+  plateNumber: 'TEST',
+  vehicleLicenceNumber: 'TEST',
+  unavailableDates: mostDaysOff(Date.now()),
+});
+
+export const asBefore: Edit = (record) => record;
+
+/** Edits a test driver, who is as `before` left them. */
+export function editDriver(driver: 'own' | 'other', before: Edit, after: Edit): Commit {
   return ({ drivers, times }) => {
-    const record = toDriverRecord(drivers.own, null);
-    const onShift = { ...record, availability: [shiftAt(times.second)] };
-    const [before, after] = time === null ? [onShift, record] : [record, onShift];
+    const record = toDriverRecord(drivers[driver], null);
     const today = londonWallTime(Date.now()).date;
-    return saveDriver(drivers.own.id, before, after, today);
+    return saveDriver(drivers[driver].id, before(record, times), after(record, times), today);
   };
+}
+
+/** Drivers can't be deleted, so the canary adds none on a real project. */
+export function addDriver({ drivers, times }: CommitContext): Promise<void> {
+  const record = { ...toDriverRecord(drivers.own, null), phone: CANARY_PHONE };
+  const today = londonWallTime(Date.now()).date;
+  return writeNewDriver(newRideId(), withEverything(record, times), today);
 }
 
 export async function findRide(rideId: string, firestore: Firestore): Promise<AdminRide | null> {

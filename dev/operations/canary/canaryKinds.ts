@@ -4,6 +4,8 @@ import { setOnline } from '../../../src/firebase/drivers/driverState';
 import { createPromo } from '../../../src/firebase/promos/promoAdmin';
 import { actAs } from '../../actAs';
 import {
+  addDriver,
+  asBefore,
   assign,
   bookByPhone,
   bookLater,
@@ -13,19 +15,22 @@ import {
   changeCustomer,
   changePhoneTrip,
   changeRiders,
+  editDriver,
   leaveRide,
   removeCode,
-  setShifts,
   sharePosition,
   showPosition,
   takeOffer,
   transition,
+  withEverything,
+  withShifts,
   writeNote,
   type Commit,
 } from './canaryCommits';
-import { CANARY_NAME, longerTrip, shortTrip } from './canaryRides';
+import { CANARY_NAME, canaryTrip, longerTrip, shortTrip } from './canaryRides';
 
-type GuestRide = 'now' | 'moved' | 'short' | 'returned' | 'refused now' | 'refused later';
+type GuestRide =
+  'now' | 'moved' | 'near' | 'places' | 'short' | 'returned' | 'refused now' | 'refused later';
 export type RideName = GuestRide | 'phone' | 'radio' | 'waiting';
 type Actor = 'passenger' | 'driver' | 'office';
 type Row = readonly [Actor, name: string, RideStatus | null, Commit | RideTransition];
@@ -51,6 +56,8 @@ const CANCEL: RideTransition = { kind: 'cancel', reason: CANARY_NAME };
 export const COMMIT_KINDS: readonly CommitKind[] = [
   ...about(null, [
     ['office', 'creates a promo code', null, ({ code }) => createPromo(code)],
+    ['office', "changes a driver's shifts", null, editDriver('own', asBefore, withShifts)],
+    ['office', "changes another driver's shifts", null, editDriver('other', asBefore, withShifts)],
     ['driver', 'goes online', null, ({ driver }) => setOnline(driver.uid, true)],
     ['driver', 'shares the position', null, sharePosition],
     ['driver', 'shows everyone roughly where', null, showPosition],
@@ -70,6 +77,16 @@ export const COMMIT_KINDS: readonly CommitKind[] = [
     ['passenger', 'changes everything, keeping the code', AWAITING, change('other', longerTrip)],
     ['office', 'gives a ride for later to another driver', AWAITING, assign('own')],
     ['passenger', 'cancels a ride for later', 'cancelled_by_passenger', cancelAsPassenger],
+  ]),
+  ...about('near', [
+    ['passenger', 'books for later as a fourth guest', AWAITING, bookLater],
+    ['passenger', 'changes the time by minutes', AWAITING, change('own', canaryTrip, 'near')],
+    ['passenger', 'cancels the ride at another time', 'cancelled_by_passenger', cancelAsPassenger],
+  ]),
+  ...about('places', [
+    ['passenger', 'books for later once more', AWAITING, bookLater],
+    ['passenger', 'changes the places only', AWAITING, change('own', longerTrip, 'first')],
+    ['passenger', 'cancels the ride elsewhere', 'cancelled_by_passenger', cancelAsPassenger],
   ]),
   ...about('short', [
     ['passenger', 'books for later as another guest', AWAITING, bookLater],
@@ -98,11 +115,12 @@ export const COMMIT_KINDS: readonly CommitKind[] = [
     ['office', 'books by phone with driver and time', AWAITING, bookByPhone('own', 'first')],
     ['office', 'adds a note', AWAITING, writeNote],
     ['office', 'changes the customer and the extras', AWAITING, changeCustomer],
-    ['office', "changes a driver's shifts", AWAITING, setShifts('second')],
     ['office', 'changes everything in a phone booking', AWAITING, changePhoneTrip],
     ['office', 'takes the driver off a ride for later', 'scheduled', UNASSIGN],
     ['office', 'gives a phone booking to a driver', AWAITING, assign('own')],
     ['office', 'accepts for the driver', 'accepted', { kind: 'step', to: 'accepted' }],
+    ['office', 'sets out for a ride for later', 'on_route', { kind: 'step', to: 'on_route' }],
+    ['office', 'takes back a step for later', 'accepted', { kind: 'undo', step: 'on_route' }],
     ['office', 'cancels a phone booking', 'cancelled', CANCEL],
   ]),
   ...about('radio', [
@@ -126,12 +144,24 @@ export const COMMIT_KINDS: readonly CommitKind[] = [
   ...about('waiting', [
     ['driver', 'ends a ride whose passenger is missing', 'cancelled_by_driver', END],
   ]),
+  ...about('radio', [
+    ['driver', 'takes back the completion', 'arrived', { kind: 'undo', step: 'completed' }],
+    ['driver', 'completes the only ride', 'completed', { kind: 'step', to: 'completed' }],
+  ]),
 ];
+
+/** Can't be undone, so they are left out on a real project. */
+export const LOCAL_KINDS: readonly CommitKind[] = about(null, [
+  ['office', 'adds a driver', null, addDriver],
+]);
 
 /** Always made, and last. They undo what is about no ride. */
 export const FINAL_KINDS: readonly CommitKind[] = about(null, [
   ['driver', 'goes offline', null, ({ driver }) => setOnline(driver.uid, false)],
-  ['office', "takes back the driver's shifts", null, setShifts(null)],
+  ['office', "takes back a driver's shifts", null, editDriver('own', withShifts, asBefore)],
+  ['office', "takes back the other's shifts", null, editDriver('other', withShifts, asBefore)],
+  ['office', 'changes all about a driver', null, editDriver('own', asBefore, withEverything)],
+  ['office', 'takes back all about a driver', null, editDriver('own', withEverything, asBefore)],
   ['office', 'deletes the promo code', null, removeCode],
 ]);
 

@@ -8,6 +8,8 @@ import {
   MINUTE_MS,
   TIME_GRID_MINUTES,
   weekdayOf,
+  WEEKDAYS,
+  type Weekday,
 } from '../../../src/domain/common/londonTime';
 import { pence } from '../../../src/domain/common/money';
 import {
@@ -16,6 +18,7 @@ import {
 } from '../../../src/domain/booking/phoneBooking';
 import type { Passenger, ValidPhoneBooking } from '../../../src/domain/booking/rideRequest';
 import type { Shift } from '../../../src/domain/drivers/driver';
+import { MAX_DAYS_OFF } from '../../../src/domain/drivers/driverForm';
 import type { PromoTerms } from '../../../src/domain/promo/promo';
 import { MAX_NOTE_LENGTH, NEEDS, type RideExtras } from '../../../src/domain/trip/extras';
 import type { PlacedStop, Trip } from '../../../src/domain/trip/trip';
@@ -35,7 +38,7 @@ const SEARCHED_DAYS = 7;
 
 export const CANARY_NAME = 'TEST - please ignore';
 /** In a range that is never assigned. */
-const PHONE = '07700 900000';
+export const CANARY_PHONE = '07700 900000';
 
 const MARKET: PlacedStop = {
   latLng: { latitude: 53.8434, longitude: -0.4315 },
@@ -46,6 +49,17 @@ const HULL: PlacedStop = {
   latLng: { latitude: 53.7446, longitude: -0.3354 },
   address: 'Hull Paragon, Ferensway, Hull (test, please ignore)',
   placeId: null,
+};
+/** The points that take the most checks of the service area. */
+const WEST: PlacedStop = {
+  latLng: { latitude: 53.835, longitude: -0.53 },
+  address: 'Walkington Heads (test, please ignore)',
+  placeId: 'test-west',
+};
+const NORTH_WEST: PlacedStop = {
+  latLng: { latitude: 53.85, longitude: -0.5 },
+  address: 'Newbald Road, Beverley (test, please ignore)',
+  placeId: 'test-north-west',
 };
 const STATION: PlacedStop = {
   latLng: { latitude: 53.8423, longitude: -0.4233 },
@@ -62,7 +76,7 @@ export const CANARY_EXTRAS: RideExtras = {
 
 /** The passenger of the test rides. Emails go to the office's address. */
 export function canaryGuest(uid: string, email: string): Passenger {
-  return { id: uid, type: 'guest', name: CANARY_NAME, phone: PHONE, email };
+  return { id: uid, type: 'guest', name: CANARY_NAME, phone: CANARY_PHONE, email };
 }
 
 /** Every limit that a code can have. It applies to `canaryTrip` and `longerTrip` only. */
@@ -86,7 +100,7 @@ export function canaryTrip(now: Instant): Trip {
 }
 
 export function longerTrip(now: Instant): Trip {
-  return { ...tripBetween(HULL, STATION, 16_500, now), riders: 4 };
+  return { ...tripBetween(WEST, NORTH_WEST, 16_500, now), riders: 4 };
 }
 
 export function shortTrip(now: Instant): Trip {
@@ -105,7 +119,7 @@ export function canaryPhoneBooking(
     {
       ...EMPTY_PHONE_BOOKING,
       customerName: CANARY_NAME,
-      customerPhone: PHONE,
+      customerPhone: CANARY_PHONE,
       customerEmail: email,
       notes: CANARY_NAME,
       extras: CANARY_EXTRAS,
@@ -135,15 +149,31 @@ export function isAcrossMidnight(time: Instant): boolean {
   return new Set(rideCells(time).map(dayOfCell)).size > 1;
 }
 
-/** Five minutes of a week, so that hardly anybody else can be offered the test driver. */
-export function shiftAt(time: Instant): Shift {
-  const start = londonWallTime(time);
-  const finish = londonWallTime(time + TIME_GRID_MINUTES * MINUTE_MS).time;
-  return {
-    day: weekdayOf(start.date),
-    start: start.time,
-    finish: finish === '00:00' ? '24:00' : finish,
-  };
+/**
+ * As many shifts as there may be, six on the weekday of each of two nights. All but one lie between
+ * two times of the grid, and that one lasts five minutes: hardly anybody else can be offered the
+ * test driver.
+ */
+export function mostShifts(first: Instant, second: Instant): readonly Shift[] {
+  const [one, other] = [first, second].map((time) => weekdayOf(londonWallTime(time).date));
+  const free = WEEKDAYS.find((day) => day !== one && day !== other);
+  if (one === undefined || other === undefined || free === undefined) {
+    throw new CanaryError('no weekday is free');
+  }
+  const between = (count: number, day: Weekday): Shift[] =>
+    Array.from({ length: count }, () => ({ day, start: '00:01', finish: '00:02' }));
+  const { time: start } = londonWallTime(second);
+  const finish = londonWallTime(second + TIME_GRID_MINUTES * MINUTE_MS).time;
+  const real = { day: other, start, finish: finish === '00:00' ? '24:00' : finish };
+  return [...between(1, free), ...between(6, one), ...between(5, other), real, ...between(1, free)];
+}
+
+/** As many days off as there may be, after all the canary's rides. */
+export function mostDaysOff(now: Instant): readonly string[] {
+  return Array.from(
+    { length: MAX_DAYS_OFF },
+    (_, index) => londonWallTime(now + (2 * SEARCHED_DAYS + index) * DAY_MS).date,
+  );
 }
 
 /**

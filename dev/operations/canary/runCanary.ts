@@ -5,7 +5,7 @@ import {
   type User,
 } from 'firebase/auth';
 import { collection, getDocs, query, where, type Firestore } from 'firebase/firestore/lite';
-import { DAY_MS } from '../../../src/domain/common/londonTime';
+import { DAY_MS, MINUTE_MS, TIME_GRID_MINUTES } from '../../../src/domain/common/londonTime';
 import { removeGuest, saveGuest } from '../../../src/firebase/accounts/guests';
 import { listBookedSlots } from '../../../src/firebase/drivers/driverDays';
 import { setOnline } from '../../../src/firebase/drivers/driverState';
@@ -30,6 +30,8 @@ import { GUEST_COUNT, runKinds } from './runKinds';
 import { checkNoLock } from './strangersLock';
 
 allowSeveralUsers(connection);
+
+const GRID_MS = TIME_GRID_MINUTES * MINUTE_MS;
 
 export interface CanaryLogin {
   readonly email: string;
@@ -73,7 +75,7 @@ export async function runCanary(project: ClientProject, options: CanaryOptions):
           ),
         );
       }
-      await runKinds(steps, world, guests, options.signal);
+      await runKinds(steps, world, guests, project.local !== null, options.signal);
     } finally {
       for (const guest of guests) {
         await removeAccount(steps, guest);
@@ -177,5 +179,6 @@ async function findTimes(driverIds: readonly string[]): Promise<CanaryWorld['tim
     now,
     (time) => isAcrossMidnight(time) && time > first + DAY_MS / 2,
   );
-  return { first, second };
+  const after = first + GRID_MS;
+  return { first, near: isAcrossMidnight(after) ? after : first - GRID_MS, second };
 }

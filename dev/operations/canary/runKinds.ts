@@ -15,6 +15,7 @@ import {
   cancelAsOffice,
   COMMIT_KINDS,
   FINAL_KINDS,
+  LOCAL_KINDS,
   type CommitKind,
   type RideName,
 } from './canaryKinds';
@@ -22,18 +23,21 @@ import { CanaryError, type CanarySteps } from './canarySteps';
 
 /** The guest of each ride, because a guest may book twice a minute. Of the others, the first. */
 const GUEST_OF: Partial<Record<RideName, number>> = {
+  near: 3,
+  places: 3,
   short: 1,
   returned: 1,
   'refused now': 2,
   'refused later': 2,
 };
-export const GUEST_COUNT = 3;
+export const GUEST_COUNT = 4;
 
 /** Makes each kind of commit. A ride about which one fails is cancelled, and left alone. */
 export async function runKinds(
   steps: CanarySteps,
   world: CanaryWorld,
   guests: readonly CanaryGuest[],
+  isLocal: boolean,
   signal?: AbortSignal,
 ): Promise<void> {
   const rides = new Map<RideName, string>();
@@ -65,6 +69,13 @@ export async function runKinds(
   if (signal?.aborted === true) {
     for (const ride of rides.keys()) {
       await clearUp(steps, contextOf(ride));
+    }
+  }
+  for (const kind of LOCAL_KINDS) {
+    if (isLocal) {
+      await runKind(steps, kind, contextOf(null));
+    } else {
+      steps.leaveOut(kind.name);
     }
   }
   for (const kind of FINAL_KINDS) {

@@ -1,5 +1,5 @@
 import '../passengerMocks';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
@@ -114,7 +114,7 @@ it.each([
     }
     await user.click(button(submit));
     expect(await screen.findByText(/^At \/map|^Rider Login/)).toBeVisible();
-    expect(sessionStorage).toHaveLength(0);
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
   },
 );
 

@@ -5,6 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 const KEY = '6Lc0-aAbBcCdDeEfFgGhHiIjJkKl';
 /** Requests in order: reCAPTCHA's token, then endpoints with the App Check token they carried. */
 const requests: string[] = [];
+/** Different in each test, because a blocked request may be sent when its test has ended. */
+let project = '';
+let testCount = 0;
 
 // All test files of a worker share the SDK.
 const endApps = () => Promise.all(getApps().map(deleteApp));
@@ -13,7 +16,9 @@ beforeEach(async () => {
   requests.length = 0;
   await endApps();
   vi.resetModules();
-  vi.stubEnv('VITE_FIREBASE_PROJECT_ID', 'firm-taxi');
+  testCount += 1;
+  project = `firm-${testCount}`;
+  vi.stubEnv('VITE_FIREBASE_PROJECT_ID', project);
   vi.stubEnv('VITE_FIREBASE_APP_ID', '1:2:web:3');
   vi.stubGlobal('fetch', fakeGoogleFetch);
   vi.stubGlobal('grecaptcha', { ...reCaptcha('v3'), enterprise: reCaptcha('enterprise') });
@@ -41,7 +46,9 @@ function fakeGoogleFetch(input: string | URL | Request, init?: RequestInit): Pro
   const { pathname } = new URL(input instanceof Request ? input.url : input);
   const token = new Headers(init?.headers).get('X-Firebase-AppCheck');
   const action = pathname.slice(pathname.lastIndexOf(':') + 1);
-  requests.push(token === null ? action : `${action} with ${token}`);
+  if (pathname.includes(`/projects/${project}/`)) {
+    requests.push(token === null ? action : `${action} with ${token}`);
+  }
   const body = action.startsWith('exchange')
     ? { token: 'token', ttl: '3600s' }
     : [{ result: { aggregateFields: { drivers: { integerValue: '1' } } } }];

@@ -2,12 +2,14 @@
 import { vi } from 'vitest';
 import { WEEKDAYS, type Instant } from '../../../src/domain/common/londonTime';
 import { NO_OPEN_RIDES } from '../../../src/domain/booking/bookingLimits';
+import { NO_EXTRAS } from '../../../src/domain/trip/extras';
 import type { RideRequest } from '../../../src/domain/booking/rideRequest';
 import type { SubmissionResult } from '../../../src/domain/booking/rideSubmission';
 import type * as days from '../../../src/firebase/drivers/driverDays';
 import type * as drivers from '../../../src/firebase/drivers/drivers';
 import type * as fleet from '../../../src/firebase/drivers/fleetAround';
 import type * as maps from '../../../src/maps/loadMapService';
+import type * as rideExtras from '../../../src/firebase/rides/documents/rideExtras';
 import type * as openRides from '../../../src/firebase/rides/documents/openRides';
 import type * as promos from '../../../src/firebase/promos/promoCodes';
 import type * as rides from '../../../src/firebase/rides/read/rides';
@@ -19,6 +21,7 @@ import { driver, promo } from '../../support/fixtures';
 /** The integration and browser tests cover the real queries and the security rules. */
 export const backend = {
   findRide: vi.fn<typeof rides.findRide>(),
+  findExtras: vi.fn<typeof rideExtras.findExtras>(),
   listOpenRides: vi.fn<typeof rides.listOpenRides>(),
   listDrivers: vi.fn<typeof drivers.listDrivers>(),
   fetchFleetAround: vi.fn<typeof fleet.fetchFleetAround>(),
@@ -36,6 +39,7 @@ vi.mock('../../../src/firebase/drivers/driverDays', () => backend);
 vi.mock('../../../src/firebase/promos/promoCodes', () => backend);
 vi.mock('../../../src/firebase/rides/write/submitRide', () => backend);
 vi.mock('../../../src/firebase/rides/documents/openRides', () => backend);
+vi.mock('../../../src/firebase/rides/documents/rideExtras', () => backend);
 vi.mock('../../../src/firebase/settings/bookingSettings', () => backend);
 vi.mock('../../../src/maps/loadMapService', () => backend);
 
@@ -81,6 +85,7 @@ export function resetBackend(): void {
     fake.mockReset();
   }
   backend.findRide.mockResolvedValue(null);
+  backend.findExtras.mockResolvedValue(NO_EXTRAS);
   backend.listOpenRides.mockResolvedValue([]);
   backend.listDrivers.mockResolvedValue([ADA]);
   backend.fetchFleetAround.mockResolvedValue({ drivers: [ADA], bookings: [] });

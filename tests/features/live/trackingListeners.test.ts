@@ -2,16 +2,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { UNEXPECTED_TEXT } from '../../../src/errorMessage';
 import type { LiveUpdate } from '../../../src/firebase/sdk/liveFirestore';
 
-const code = vi.hoisted(() => ({ watchRide: vi.fn() }));
-vi.mock('../../../src/firebase/rides/read/liveTracking', () => code);
-
+const LISTENER_CODE = '../../../src/firebase/rides/read/liveTracking';
+const code = { watchRide: vi.fn() };
 const unsubscribe = vi.fn();
 let updates: LiveUpdate<unknown>[];
 let start: () => () => void;
 beforeEach(async () => {
   vi.resetModules();
-  unsubscribe.mockReset();
-  code.watchRide.mockReset().mockReturnValue(unsubscribe);
+  vi.doMock(LISTENER_CODE, () => code);
+  code.watchRide.mockReturnValue(unsubscribe);
   updates = [];
   const { watchRide } = await import('../../../src/live/trackingListeners');
   start = () => watchRide('ride-1', (live) => updates.push(live));
@@ -38,9 +37,7 @@ describe('watchRide', () => {
   });
 
   it('reports a failed load of the listener code, unless unsubscribed', async () => {
-    vi.doMock('../../../src/firebase/rides/read/liveTracking', () =>
-      Promise.reject(new Error('Chunk not found')),
-    );
+    vi.doMock(LISTENER_CODE, () => Promise.reject(new Error('Chunk not found')));
     start()();
     await codeLoaded();
     expect(updates).toEqual([]);

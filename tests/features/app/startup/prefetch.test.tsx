@@ -103,7 +103,7 @@ describe('usePrefetch', () => {
 
   it('prefetches after a second in a browser without requestIdleCallback', async () => {
     vi.stubGlobal('requestIdleCallback', undefined);
-    vi.useFakeTimers();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await open({ whenIdle: [loader('form')] });
     vi.advanceTimersByTime(999);
     expect(loaded).toEqual([]);

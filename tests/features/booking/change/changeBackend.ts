@@ -1,6 +1,5 @@
 // Import this first: it mocks the modules that the change of a booking calls.
 import { vi } from 'vitest';
-import type * as rideExtras from '../../../../src/firebase/rides/documents/rideExtras';
 import type * as bookings from '../../../../src/firebase/rides/read/changeableRides';
 import type * as changes from '../../../../src/firebase/rides/write/changeRide';
 import { backend as bookingBackend } from '../bookingBackend';
@@ -9,9 +8,7 @@ import { backend as bookingBackend } from '../bookingBackend';
 export const backend = {
   ...bookingBackend,
   findChangeableBooking: vi.fn<typeof bookings.findChangeableBooking>(),
-  findExtras: vi.fn<typeof rideExtras.findExtras>(),
   changeRide: vi.fn<typeof changes.changeRide>(),
 };
 vi.mock('../../../../src/firebase/rides/read/changeableRides', () => backend);
-vi.mock('../../../../src/firebase/rides/documents/rideExtras', () => backend);
 vi.mock('../../../../src/firebase/rides/write/changeRide', () => backend);
