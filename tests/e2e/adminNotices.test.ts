@@ -34,4 +34,17 @@ test('a lost connection and a pause stay in view on every tab, also scrolled dow
     await open(tab);
     await expectInView();
   }
+
+  await open('Rides');
+  const sound = page.getByRole('combobox', { name: 'Sound' });
+  const tools = ['Keyboard shortcuts', 'Menu', 'Logout'].map((name) =>
+    page.getByRole('button', { name, exact: true }),
+  );
+  for (const width of [768, 1024, 1280, 1366]) {
+    await page.setViewportSize({ width, height: 500 });
+    // A trial click fails if another covers its middle.
+    for (const tool of [sound, ...tools]) {
+      await tool.click({ trial: true });
+    }
+  }
 });

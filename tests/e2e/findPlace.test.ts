@@ -102,6 +102,10 @@ test('a place that no search knows is chosen on the map', async ({ page, world }
   await dialog.getByRole('application').click({ position: { x: 60, y: 60 } });
   await expect(address).not.toHaveText(moved);
   await expect(address).toHaveText(/^Near .+/);
+  await page.setViewportSize({ width: 320, height: 568 });
+  const credit = await dialog.getByText('Contains OS data').boundingBox();
+  const sources = await dialog.getByRole('button', { name: 'Map data' }).boundingBox();
+  expect(Math.abs((credit?.y ?? 0) - (sources?.y ?? Infinity))).toBeLessThan(8);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Use this place' }).click();
   await expect(pickup).toHaveValue(/^Near .+/);

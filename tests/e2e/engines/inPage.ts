@@ -76,14 +76,28 @@ export function prepareField(field: Element, text: string): boolean {
   return true;
 }
 
-/** Scrolls it away from what sticks to the window's edges, and notes whether a press reaches it. */
-export function prepareToPress(element: Element): void {
+/**
+ * Scrolls it away from what sticks to the window's edges, and notes whether a press reaches it.
+ * Returns how far down in its window its middle is.
+ */
+export function prepareToPress(element: Element): number {
   if (element.matches(':disabled, [aria-disabled="true"]')) {
     throw new Error('It is disabled');
   }
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   window.hasReached = false;
   element.addEventListener('click', () => (window.hasReached = true), { capture: true });
+  const { top, height } = element.getBoundingClientRect();
+  return top + height / 2;
+}
+
+/** Scrolls the page so that this place in its frame is in view: WebKit does not. */
+export function scrollToFrame(middle: number): void {
+  const frame = document.querySelector('iframe');
+  const y = (frame?.getBoundingClientRect().top ?? 0) + middle;
+  if (y < 0 || y > innerHeight) {
+    scrollBy({ top: y - innerHeight / 2, behavior: 'instant' });
+  }
 }
 
 /** Its text, in view. WebKit reads none in what `content-visibility` skips out of view. */

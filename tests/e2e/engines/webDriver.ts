@@ -1,7 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../../../dev/backend/backend';
-import { findElement, prepareField, prepareToPress, readText, type Wanted } from './inPage';
+import {
+  findElement,
+  prepareField,
+  prepareToPress,
+  readText,
+  scrollToFrame,
+  type Wanted,
+} from './inPage';
 import type { Driver, Named, Scope, Size } from './screen';
 import { ELEMENT, field, type Session } from './transports';
 
@@ -49,7 +56,12 @@ export async function drivePage(
     },
     press: async (scope, control) => {
       const element = await find(scope, toWanted(control));
-      await call(prepareToPress, element);
+      const middle = await call(prepareToPress, element);
+      if (scope.isFramed) {
+        await session.send('enterFrame', { id: null });
+        await call(scrollToFrame, middle);
+        await session.send('enterFrame', { id: await execute(FRAME) });
+      }
       await session.send('click', { id: idOf(element) });
       // The driver presses a point, from which the layout may have moved the element meanwhile. After
       // a navigation there is no answer.
