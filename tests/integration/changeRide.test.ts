@@ -2,13 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { DEMO_DRIVERS } from '../../dev/seed/data';
 import { driverDocument } from '../../dev/seed/seed';
 import { CHANGED_TOO_SOON_TEXT } from '../../src/domain/booking/bookingLimits';
-import {
-  DAY_MS,
-  HOUR_MS,
-  MINUTE_MS,
-  WEEKDAYS,
-  type Instant,
-} from '../../src/domain/common/londonTime';
+import { DAY_MS, HOUR_MS, WEEKDAYS, type Instant } from '../../src/domain/common/londonTime';
 import { scheduledRideRequest } from '../../src/domain/booking/rideRequest';
 import type { ChangeableBooking, RideChange } from '../../src/domain/booking/rideChange';
 import { tripAt, type RiderCount, type ScheduledTrip } from '../../src/domain/trip/trip';
@@ -136,9 +130,9 @@ async function bookByOtherGuest(time: Instant): Promise<string> {
 
 describe('changing a ride for later', () => {
   it.each([
-    ['a little later', TIME + 5 * MINUTE_MS],
+    ['a little later', TIME + HOUR_MS / 12],
     ['on another day', TIME + DAY_MS],
-    ['across midnight', nextUtcMidnight() + DAY_MS - 10 * MINUTE_MS],
+    ['across midnight', nextUtcMidnight() + DAY_MS - HOUR_MS / 6],
   ])('moves it %s in one commit and keeps its driver', async (_, time) => {
     const found = await booked();
     const before = await ride();
@@ -160,7 +154,7 @@ describe('changing a ride for later', () => {
   });
 
   it('releases both days of a ride across midnight', async () => {
-    const time = nextUtcMidnight() + DAY_MS - 10 * MINUTE_MS;
+    const time = nextUtcMidnight() + DAY_MS - HOUR_MS / 6;
     const found = await booked(time);
     expect(await change(found, at(TIME))).toMatchObject({ kind: 'changed' });
     await expectFree(time);
@@ -189,7 +183,7 @@ describe('changing a ride for later', () => {
   it('applies one of two simultaneous changes and reports a conflict for the other', async () => {
     const found = await booked();
     const one = TIME + HOUR_MS;
-    const other = TIME + 120 * MINUTE_MS;
+    const other = TIME + 2 * HOUR_MS;
     const outcomes = await Promise.all([change(found, at(one)), change(found, at(other))]);
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['changed', 'conflict']);
     const winner = outcomes[0].kind === 'changed' ? one : other;
@@ -198,7 +192,7 @@ describe('changing a ride for later', () => {
   });
 
   it('waits ten seconds after the last change', async () => {
-    const time = TIME + 30 * MINUTE_MS;
+    const time = TIME + HOUR_MS / 2;
     expect(await change(await booked(), at(time))).toMatchObject({ kind: 'changed' });
     const tooSoon = { kind: 'too-many', message: CHANGED_TOO_SOON_TEXT };
     expect(await change(await present(), at(TIME))).toEqual(tooSoon);

@@ -25,16 +25,13 @@ import { bookedSlot, driver, passengerRide, promo } from '../../support/fixtures
 /** Noon on a Tuesday. */
 const TIME = Date.UTC(2026, 2, 3, 12);
 const NOW = TIME - DAY_MS;
-const STATION = {
-  latLng: { latitude: 53.8419, longitude: -0.4228 },
-  address: 'Beverley Station',
+const stop = (address: string, latitude: number, longitude: number) => ({
+  address,
+  latLng: { latitude, longitude },
   placeId: null,
-};
-const MARKET = {
-  latLng: { latitude: 53.8445, longitude: -0.433 },
-  address: 'Saturday Market',
-  placeId: null,
-};
+});
+const STATION = stop('Beverley Station', 53.8419, -0.4228);
+const MARKET = stop('Saturday Market', 53.8445, -0.433);
 const TRIP = { pickup: STATION, dropoff: MARKET, scheduledTime: TIME, riders: 1 } as const;
 const USED = { id: 'TENTH', code: 'TENTH', discount: pence(60) };
 const RIDE: ChangeableRide = {
