@@ -120,9 +120,8 @@ testProperty(
       expect(await app.findPhoneBooking(rideId)).toMatchObject({
         bookingId: ride.bookingId,
         fare: ride.trip.fare,
-        scheduledTime: ride.trip.scheduledTime,
-        riders: ride.trip.riders,
-        driverId: toSavedPhoneBooking(ride).driverId,
+        trip: { time: ride.trip.scheduledTime, riders: ride.trip.riders },
+        driver: driver && { id: driver.id },
       });
       const time = ride.trip.scheduledTime;
       const reservation = driver === null || time === null ? null : { driverId: driver.id, time };

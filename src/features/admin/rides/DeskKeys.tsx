@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react';
 import { config } from '../../../config';
-import type { AdminRide } from '../../../domain/admin/adminRide';
+import type { Ride } from '../../../domain/ride/ride';
 import { canOfferToAll } from '../../../domain/admin/rideQueues';
 import { serverNow } from '../../../hooks/serverClock';
 import { NEW_BOOKING, useSelectedRide } from '../shared/useSelectedRide';
@@ -16,7 +16,7 @@ interface DeskKeysProps {
   readonly setting: ReturnType<typeof useKeySwitch>;
   readonly list: RefObject<HTMLElement | null>;
   readonly cursor: CursorStore;
-  readonly rides: readonly AdminRide[];
+  readonly rides: readonly Ride[];
   readonly onNextCall: () => void;
   readonly onFind: () => void;
 }
