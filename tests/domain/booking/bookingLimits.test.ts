@@ -1,3 +1,4 @@
+import { bookedRide } from '../../support/fixtures';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../../src/domain/common/londonTime';
 import {
@@ -33,7 +34,7 @@ describe('isStillOpen', () => {
   ];
 
   it.each(RIDE_STATUSES)('decides by status: %s', (status) => {
-    const ride = { status, scheduledTime: null, bookedAt: NOW };
+    const ride = bookedRide({ status, bookedAt: NOW });
     expect(isStillOpen(ride, NOW)).toBe(!OVER.includes(status));
   });
 
@@ -46,7 +47,7 @@ describe('isStillOpen', () => {
     ['of unknown time', null, null, true],
   ])('decides by time: %s', (_what, scheduled, booked, isOpen) => {
     const at = (hours: number | null) => (hours === null ? null : NOW + hours * HOUR_MS);
-    const ride = { status: 'pending', scheduledTime: at(scheduled), bookedAt: at(booked) };
+    const ride = bookedRide({ trip: { time: at(scheduled) }, bookedAt: at(booked) });
     expect(isStillOpen(ride, NOW)).toBe(isOpen);
   });
 });

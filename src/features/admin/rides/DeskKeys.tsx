@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react';
 import { config } from '../../../config';
-import type { AdminRide } from '../../../domain/admin/adminRide';
+import type { Ride } from '../../../domain/ride/ride';
 import { canOfferToAll } from '../../../domain/admin/rideQueues';
 import { adminStatusText } from '../../../domain/admin/rideTexts';
 import { serverNow } from '../../../hooks/serverClock';
@@ -18,7 +18,7 @@ interface DeskKeysProps {
   readonly setting: ReturnType<typeof useKeySwitch>;
   readonly list: RefObject<HTMLElement | null>;
   readonly cursor: CursorStore;
-  readonly rides: readonly AdminRide[];
+  readonly rides: readonly Ride[];
   readonly onNextCall: () => void;
   readonly onFind: () => void;
 }
