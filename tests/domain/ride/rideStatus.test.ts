@@ -78,7 +78,7 @@ const HOLDS: readonly (readonly [string, (status: string) => boolean, readonly s
   ],
   [
     'lets the passenger change',
-    (status) => canPassengerChange({ status, scheduledTime: LATER }, NOW),
+    (status) => canPassengerChange(status, LATER, NOW),
     ['awaiting_driver_response', 'accepted'],
   ],
   [
