@@ -103,7 +103,7 @@ test('a place that no search knows is chosen on the map', async ({ page, world }
   await expect(address).not.toHaveText(moved);
   await expect(address).toHaveText(/^Near .+/);
   await page.setViewportSize({ width: 320, height: 568 });
-  const credit = await dialog.getByText('Contains OS data').boundingBox();
+  const credit = await dialog.getByText(/^Contains OS data.*copyright$/).boundingBox();
   const sources = await dialog.getByRole('button', { name: 'Map data' }).boundingBox();
   expect(Math.abs((credit?.y ?? 0) - (sources?.y ?? Infinity))).toBeLessThan(8);
   await expectAccessible(page);
