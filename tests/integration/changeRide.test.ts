@@ -203,7 +203,13 @@ describe('changing a ride for later', () => {
 
   it('is refused if the driver sets out first', async () => {
     const found = await booked();
-    commits.beforeNext(() => world.update({ [`riders/${rideId}`]: { status: 'on_route' } }));
+    commits.beforeNext(async () => {
+      await world.seed({ [`driverContacts/${FIRST}`]: { rideId } });
+      await world.update({
+        [`riders/${rideId}`]: { status: 'on_route' },
+        [`drivers/${FIRST}`]: { isOnJob: true },
+      });
+    });
     expect(await change(found, at(TIME + HOUR_MS))).toMatchObject({ kind: 'too-late' });
     expect(await ride()).toMatchObject({ status: 'on_route', scheduledTime: timeAt(TIME) });
     await expectReserved(reservation(FIRST, TIME));
