@@ -265,7 +265,7 @@ describe('a ride that can’t be offered to all', () => {
     [{ bookedAt: NOW }, 'This ride is already offered to all free drivers'],
     [driven, 'Driver One still has time to answer'],
     [
-      { ...driven, scheduledTime: NOW + HOUR },
+      { ...driven, trip: { time: NOW + HOUR } },
       'Rides for later can’t be offered to all. Assign a driver.',
     ],
     [
