@@ -77,6 +77,7 @@ test('the location is used in a widget, but only where the host page allows it',
   };
   await openMap(`<script src="${address}embed.js" data-mode="inline"></script>`);
   await expect(map.pickup).toHaveValue(/^Near .+, Beverley$/);
+  await map.pickup.clear();
   await openMap(`<iframe src="${address}" width="400" height="900"></iframe>`);
   await expect(map.pickup).toHaveAccessibleDescription(/^We can’t see your location\./);
   await expect(map.pickup).toHaveValue('');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RideExtras } from '../../../domain/trip/extras';
-import { EMPTY_BOOKING, withTrip } from '../../../tripForm/bookingDraft';
+import { withTrip } from '../../../tripForm/bookingDraft';
 import { bookingStore, type BookingDraft } from '../../../tripForm/bookingStore';
 import { toBooking, type TripConfirmation } from '../tripState';
 
@@ -38,11 +38,8 @@ export function useConfirmedBooking(
           : booking),
         focus: 'time',
       }),
-    /** Ends the booking. After a ride for now, Back leads to the map, which shows its card. */
-    finish: (isBackToMap: boolean): void => {
-      const attempt = { id: rideId, isUncertain: false };
-      bookingStore.write(isBackToMap ? { ...EMPTY_BOOKING, attempt, owner: passengerId } : null);
-    },
+    /** Ends the booking: the map opens empty, with the ride's card. */
+    finish: (): void => bookingStore.write(null),
   };
 }
 
