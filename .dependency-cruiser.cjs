@@ -37,9 +37,9 @@ const MAY_IMPORT = {
   'domain/promo': [COMMON],
   'domain/drivers': [COMMON],
   'domain/trip': [COMMON, ...below('domain', 'pricing')],
-  'domain/slots': [COMMON, ...below('domain', 'drivers')],
-  'domain/ride': [COMMON, ...below('domain', 'pricing', 'trip', 'drivers')],
-  'domain/dispatch': [COMMON, ...below('domain', 'pricing', 'drivers', 'ride', 'slots')],
+  'domain/slots': [COMMON, ...below('domain', 'drivers', 'ride')],
+  'domain/ride': [COMMON, ...below('domain', 'pricing', 'promo', 'trip', 'drivers')],
+  'domain/dispatch': [COMMON, ...below('domain', 'pricing', 'trip', 'drivers', 'ride', 'slots')],
   'domain/booking': [COMMON, ...below('domain', 'promo', 'trip', 'drivers', 'slots', 'ride')],
   'domain/admin': [
     COMMON,

@@ -1,4 +1,4 @@
-import type { AdminRide } from '../../src/domain/admin/adminRide';
+import type { Ride } from '../../src/domain/ride/ride';
 import { isOver } from '../../src/domain/ride/rideStatus';
 import type { AuditedDocuments, OpenRideEntry } from './documents';
 
@@ -10,14 +10,14 @@ export function auditAccounts({ rides, openRideEntries }: AuditedDocuments): rea
   const listed = new Set(openRideEntries.map(({ uid, list, rideId }) => keyOf(uid, list, rideId)));
   const missing = [...rides.values()].filter(
     (ride) =>
-      ride.passengerType !== 'manual' &&
+      ride.passenger.type !== 'manual' &&
       !isOver(ride.status) &&
-      !listed.has(keyOf(ride.passengerId, listOf(ride), ride.id)),
+      !listed.has(keyOf(ride.passenger.id, listOf(ride), ride.id)),
   );
   return [
     ...missing.map(
       (ride) =>
-        `riders/${ride.id} (${ride.status}) is not in '${listOf(ride)}' of openRides/${String(ride.passengerId)}`,
+        `riders/${ride.id} (${ride.status}) is not in '${listOf(ride)}' of openRides/${String(ride.passenger.id)}`,
     ),
     ...openRideEntries.flatMap((entry) => entryFaults(entry, rides.get(entry.rideId))),
   ];
@@ -25,20 +25,20 @@ export function auditAccounts({ rides, openRideEntries }: AuditedDocuments): rea
 
 function entryFaults(
   { uid, list, rideId }: OpenRideEntry,
-  ride: AdminRide | undefined,
+  ride: Ride | undefined,
 ): readonly string[] {
   const subject = `openRides/${uid} lists riders/${rideId} in '${list}', but that ride`;
   if (ride === undefined) {
     return [`${subject} does not exist`];
   }
-  if (ride.passengerId !== uid) {
-    return [`${subject} belongs to ${String(ride.passengerId)}`];
+  if (ride.passenger.id !== uid) {
+    return [`${subject} belongs to ${String(ride.passenger.id)}`];
   }
   return list === listOf(ride) ? [] : [`${subject} is for ${listOf(ride)}`];
 }
 
-function listOf({ mode }: AdminRide): OpenRideEntry['list'] {
-  return mode === 'asap' ? 'now' : 'later';
+function listOf({ trip }: Ride): OpenRideEntry['list'] {
+  return trip.time === null ? 'now' : 'later';
 }
 
 function keyOf(...entry: readonly [uid: string | null, list: string, rideId: string]): string {

@@ -1,4 +1,4 @@
-import type { AdminRide } from '../../src/domain/admin/adminRide';
+import type { Ride } from '../../src/domain/ride/ride';
 import { straightLineMetres, type LatLng } from '../../src/domain/common/geo';
 import type { Instant } from '../../src/domain/common/londonTime';
 import { isCancelled, isOver } from '../../src/domain/ride/rideStatus';
@@ -13,9 +13,9 @@ interface Reservation {
   readonly time: Instant;
 }
 
-function reservationOf(ride: AdminRide): Reservation | null {
-  const { driverId, scheduledTime: time } = ride;
-  return driverId === null || time === null ? null : { driverId, time };
+function reservationOf(ride: Ride): Reservation | null {
+  const { time } = ride.trip;
+  return ride.driver === null || time === null ? null : { driverId: ride.driver.id, time };
 }
 
 /**
@@ -38,7 +38,7 @@ export function auditDays({ rides, days }: AuditedDocuments): readonly string[] 
   ];
 }
 
-function rideFaults(ride: AdminRide, days: ReadonlyMap<string, AuditedDay>): readonly string[] {
+function rideFaults(ride: Ride, days: ReadonlyMap<string, AuditedDay>): readonly string[] {
   const reservation = reservationOf(ride);
   if (reservation === null || isOver(ride.status)) {
     return [];
@@ -75,7 +75,7 @@ function cellFaults(
   day: AuditedDay,
   cell: number,
   rideId: string,
-  ride: AdminRide | undefined,
+  ride: Ride | undefined,
 ): readonly string[] {
   const subject = `cell ${cell} in driverDays/${day.id} is reserved for riders/${rideId}, which`;
   const match = matchToDay(day, ride);
@@ -89,7 +89,7 @@ function jobFaults(
   day: AuditedDay,
   rideId: string,
   job: AuditedJob,
-  ride: AdminRide | undefined,
+  ride: Ride | undefined,
 ): readonly string[] {
   const subject = `the job in driverDays/${day.id} is for riders/${rideId}, which`;
   const match = matchToDay(day, ride);
@@ -98,16 +98,16 @@ function jobFaults(
   }
   return [
     ...(job.time === match.time ? [] : [`${subject} is at another time`]),
-    ...(isNear(job.pickup, match.ride.pickup) ? [] : [`${subject} starts elsewhere`]),
-    ...(isNear(job.dropoff, match.ride.dropoff) ? [] : [`${subject} ends elsewhere`]),
+    ...(isNear(job.pickup, match.ride.trip.pickup.latLng) ? [] : [`${subject} starts elsewhere`]),
+    ...(isNear(job.dropoff, match.ride.trip.dropoff.latLng) ? [] : [`${subject} ends elsewhere`]),
   ];
 }
 
 /** The ride with its time if it may be in this driver's day, otherwise why it may not. */
 function matchToDay(
   day: AuditedDay,
-  ride: AdminRide | undefined,
-): string | { readonly ride: AdminRide; readonly time: Instant } {
+  ride: Ride | undefined,
+): string | { readonly ride: Ride; readonly time: Instant } {
   if (ride === undefined) {
     return 'does not exist';
   }

@@ -1,4 +1,4 @@
-import type { AdminRide } from '../../src/domain/admin/adminRide';
+import type { Ride } from '../../src/domain/ride/ride';
 import { phoneVariants } from '../../src/domain/common/phoneVariants';
 import { isUnderWay } from '../../src/domain/ride/rideStatus';
 import type { AuditedDocuments, AuditedDriver } from './documents';
@@ -19,20 +19,20 @@ export function auditDispatch(documents: AuditedDocuments): readonly string[] {
   ];
 }
 
-function offerFaults(rideId: string, ride: AdminRide | undefined): readonly string[] {
+function offerFaults(rideId: string, ride: Ride | undefined): readonly string[] {
   const subject = `rideOffers/${rideId} offers a ride that`;
   if (ride === undefined) {
     return [`${subject} does not exist`];
   }
-  if (ride.driverId !== null) {
-    return [`${subject} belongs to ${ride.driverId}`];
+  if (ride.driver !== null) {
+    return [`${subject} belongs to ${ride.driver.id}`];
   }
   return ride.status === 'pending' ? [] : [`${subject} is ${ride.status}`];
 }
 
 function currentRideFaults(
   { id, currentRideId }: AuditedDriver,
-  rides: ReadonlyMap<string, AdminRide>,
+  rides: ReadonlyMap<string, Ride>,
 ): readonly string[] {
   if (currentRideId === null) {
     return [];
@@ -42,8 +42,8 @@ function currentRideFaults(
   if (ride === undefined) {
     return [`${subject} does not exist`];
   }
-  if (ride.driverId !== id) {
-    return [`${subject} belongs to ${ride.driverId ?? 'no driver'}`];
+  if (ride.driver?.id !== id) {
+    return [`${subject} belongs to ${ride.driver?.id ?? 'no driver'}`];
   }
   // A passenger who cancels can't write the driver's document; the driver's app clears it later.
   return isUnderWay(ride.status) || ride.status === 'cancelled_by_passenger'
@@ -54,10 +54,10 @@ function currentRideFaults(
 /** A driver with rides under way is on a job, and one of them is the current ride (decision 148). */
 function unnamedRideFaults(
   { id, isOnJob, currentRideId }: AuditedDriver,
-  rides: ReadonlyMap<string, AdminRide>,
+  rides: ReadonlyMap<string, Ride>,
 ): readonly string[] {
   const underWay = [...rides.values()].filter(
-    ({ driverId, status }) => driverId === id && isUnderWay(status),
+    ({ status, driver }) => driver?.id === id && isUnderWay(status),
   );
   const ride = underWay.find((each) => each.id === currentRideId) ?? underWay[0];
   if (ride === undefined) {
@@ -101,14 +101,14 @@ function ownBookings({ rides, drivers }: AuditedDocuments): readonly string[] {
   const phones = new Map(
     drivers.map(({ id, phone }) => [id, phone === null ? [] : phoneVariants(phone)]),
   );
-  return [...rides.values()].flatMap(({ id, status, driverId, promoCode, ...ride }) => {
+  return [...rides.values()].flatMap(({ id, status, driver, promo, ...ride }) => {
     const isOwn =
-      driverId !== null &&
-      (ride.passengerId === driverId ||
-        phones.get(driverId)?.includes(ride.passengerPhone ?? '') === true);
-    const code = promoCode === null ? '' : `, with the promo code ${promoCode}`;
+      driver !== null &&
+      (ride.passenger.id === driver.id ||
+        phones.get(driver.id)?.includes(ride.passenger.phone ?? '') === true);
+    const code = promo === null ? '' : `, with the promo code ${promo.code}`;
     return isOwn && status === 'completed'
-      ? [`riders/${id} was booked and completed by the driver ${driverId}${code}`]
+      ? [`riders/${id} was booked and completed by the driver ${driver.id}${code}`]
       : [];
   });
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AdminRide } from '../../src/domain/admin/adminRide';
+import type { Ride } from '../../src/domain/ride/ride';
 import type { AuditEvent } from '../../src/domain/dispatch/auditEvent';
 import type { DriverJob } from '../../src/domain/dispatch/driverRide';
 import type { Promo } from '../../src/domain/promo/promo';
@@ -41,7 +41,7 @@ export interface AuditedDriver extends DriverJob {
 }
 
 export interface AuditedDocuments {
-  readonly rides: ReadonlyMap<string, AdminRide>;
+  readonly rides: ReadonlyMap<string, Ride>;
   readonly days: readonly AuditedDay[];
   readonly openRideEntries: readonly OpenRideEntry[];
   readonly promoCodes: readonly Promo[];

@@ -1,4 +1,4 @@
-import type { AdminRide } from '../../src/domain/admin/adminRide';
+import type { Ride } from '../../src/domain/ride/ride';
 import type { Promo } from '../../src/domain/promo/promo';
 import { isCancelled } from '../../src/domain/ride/rideStatus';
 import type { AuditedDocuments } from './documents';
@@ -8,19 +8,19 @@ import type { AuditedDocuments } from './documents';
  * or may not count as a redemption (decision 81); every other one must.
  */
 export function auditPromoCodes({ rides, promoCodes }: AuditedDocuments): readonly string[] {
-  const withCode = [...rides.values()].filter(({ promoCodeId }) => promoCodeId !== null);
+  const withCode = [...rides.values()].filter(({ promo }) => promo !== null);
   const existing = new Set<string | null>(promoCodes.map(({ id }) => id));
   // Renaming a code creates a new document with its usage; its rides still have the old id.
   const usersOfMissingCodes = new Set<string | null>(
     withCode
-      .filter(({ promoCodeId }) => !existing.has(promoCodeId))
-      .map(({ passengerId }) => passengerId),
+      .filter(({ promo }) => !existing.has(promo?.id ?? null))
+      .map(({ passenger }) => passenger.id),
   );
   return promoCodes.flatMap((promo) => {
     // Rides older than the code belong to a deleted code of the same name.
     const since = promo.createdAt ?? -Infinity;
     const own = withCode.filter(
-      (ride) => ride.promoCodeId === promo.id && (ride.bookedAt ?? Infinity) >= since,
+      (ride) => ride.promo?.id === promo.id && (ride.bookedAt ?? Infinity) >= since,
     );
     return [...countFaults(promo), ...userFaults(promo, own, usersOfMissingCodes)];
   });
@@ -41,13 +41,13 @@ function countFaults({ id, timesUsed, usedByUsers, usageLimit }: Promo): readonl
 
 function userFaults(
   { id, usedByUsers }: Promo,
-  own: readonly AdminRide[],
+  own: readonly Ride[],
   excused: ReadonlySet<string | null>,
 ): readonly string[] {
   const users = new Set(usedByUsers);
-  const everyone = new Set([...users, ...own.flatMap(({ passengerId }) => passengerId ?? [])]);
+  const everyone = new Set([...users, ...own.flatMap(({ passenger }) => passenger.id ?? [])]);
   return [...everyone].flatMap((uid) => {
-    const rides = own.filter(({ passengerId }) => passengerId === uid);
+    const rides = own.filter(({ passenger }) => passenger.id === uid);
     const redeemed = rides.filter(({ status }) => !isCancelled(status)).map((ride) => ride.id);
     if (redeemed.length > 1) {
       return [

@@ -61,8 +61,8 @@ export async function deleteRides(
 
 /** Booked, for when, or last changed: the latest counts. */
 function lastTimeOf({ id, fields }: StoredDocument): Instant {
-  const { bookedAt, scheduledTime, changedAt } = parseRide(id, fields) ?? {};
-  return Math.max(bookedAt ?? 0, scheduledTime ?? 0, changedAt ?? 0);
+  const { bookedAt, changedAt, trip } = parseRide(id, fields) ?? {};
+  return Math.max(bookedAt ?? 0, trip?.time ?? 0, changedAt ?? 0);
 }
 
 async function deleteRide(

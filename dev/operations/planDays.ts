@@ -3,7 +3,14 @@ import { GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { roundPosition, type LatLng } from '../../src/domain/common/geo';
 import { TIME_GRID_MINUTES, type Instant } from '../../src/domain/common/londonTime';
-import { CELLS_PER_DAY, rideCells, dayId, utcDay, dayOfCell } from '../../src/domain/slots/slots';
+import {
+  CELLS_PER_DAY,
+  rideCells,
+  dayId,
+  utcDay,
+  dayOfCell,
+  toBookedSlots,
+} from '../../src/domain/slots/slots';
 import { holdsSlot } from '../../src/domain/ride/rideStatus';
 import { parseRide } from '../../src/firebase/rides/documents/parseRide';
 import type { Fields, StoredDocument } from './documents';
@@ -82,14 +89,19 @@ export function planDays(
 
 function parseBookedRide({ id, fields }: StoredDocument): BookedRide | [] {
   const ride = parseRide(id, fields);
-  const { driverId = null, scheduledTime: time = null } = ride ?? {};
-  if (ride === null || driverId === null || time === null) {
+  const [slot] = ride === null ? [] : toBookedSlots([ride]);
+  if (ride === null || slot === undefined) {
     return [];
   }
-  const { status, pickup, dropoff } = ride;
+  const { status, bookedAt } = ride;
   const isOpen = holdsSlot(status);
   return isOpen || status === COMPLETED
-    ? { id, isOpen, driverId, time, bookedAt: ride.bookedAt ?? Infinity, pickup, dropoff }
+    ? {
+        ...slot,
+        id,
+        isOpen,
+        bookedAt: bookedAt ?? Infinity,
+      }
     : [];
 }
 

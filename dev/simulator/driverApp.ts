@@ -13,7 +13,8 @@ import {
   shouldWritePosition,
   type WrittenPosition,
 } from '../../src/domain/drivers/driverPosition';
-import type { DriverRide } from '../../src/domain/dispatch/driverRide';
+import { toPlaces } from '../../src/domain/slots/slots';
+import type { Ride } from '../../src/domain/ride/ride';
 import type { LatLng } from '../../src/domain/common/geo';
 import {
   canGiveBack,
@@ -94,15 +95,15 @@ export function startDriverApp(client: StaffClient, options: DriverOptions): () 
     );
   let stopListening = listen();
 
-  function isNewOrChanged(ride: DriverRide): boolean {
+  function isNewOrChanged(ride: Ride): boolean {
     return jobs.get(ride.id)?.tripKey !== tripKey(ride);
   }
 
-  function isBeforeDrive({ status }: DriverRide): boolean {
+  function isBeforeDrive({ status }: Ride): boolean {
     return canGiveBack(status) && !hasSetOut(status);
   }
 
-  function start(ride: DriverRide): Job {
+  function start(ride: Ride): Job {
     const aborter = new AbortController();
     const signal = AbortSignal.any([aborter.signal, stopped.signal]);
     const done = handleRide(ride, signal).catch((error: unknown) => {
@@ -129,7 +130,7 @@ export function startDriverApp(client: StaffClient, options: DriverOptions): () 
 function createRideHandler(
   { uid: driverId, firestore, lite }: StaffClient,
   options: DriverOptions,
-): (ride: DriverRide, signal: AbortSignal) => Promise<void> {
+): (ride: Ride, signal: AbortSignal) => Promise<void> {
   let lastPosition: WrittenPosition | null = null;
   // Chained, so that a new ride waits until the current one is finished.
   let lastDrive: Promise<unknown> = Promise.resolve();
@@ -167,8 +168,9 @@ function createRideHandler(
     }
   }
 
-  async function handleRide(ride: DriverRide, signal: AbortSignal): Promise<void> {
-    const { id, status, pickup, dropoff, scheduledTime } = ride;
+  async function handleRide(ride: Ride, signal: AbortSignal): Promise<void> {
+    const { id, status, trip } = ride;
+    const { pickup, dropoff } = toPlaces(trip);
     if (pickup === null || dropoff === null) {
       return;
     }
@@ -177,10 +179,8 @@ function createRideHandler(
     if (answer !== null && isDirectOffer(status)) {
       await advance(id, answer, signal);
     }
-    if (scheduledTime !== null) {
-      while (Date.now() < scheduledTime - SET_OUT_LEAD_MS) {
-        await pause(MAX_PAUSE_MS, undefined, { signal });
-      }
+    while (trip.time !== null && Date.now() < trip.time - SET_OUT_LEAD_MS) {
+      await pause(MAX_PAUSE_MS, undefined, { signal });
     }
     const drive = lastDrive.then(() => driveRide(id, pickup, dropoff, signal));
     lastDrive = drive.catch(() => undefined);
@@ -214,8 +214,8 @@ interface Job {
 }
 
 /** Differs if the ride's time or places have changed. */
-function tripKey({ scheduledTime, pickup, dropoff }: DriverRide): string {
-  return JSON.stringify([scheduledTime, pickup, dropoff]);
+function tripKey({ trip }: Ride): string {
+  return JSON.stringify([trip.time, trip.pickup.latLng, trip.dropoff.latLng]);
 }
 
 function aborted(signal: AbortSignal): Promise<never> {

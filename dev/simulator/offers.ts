@@ -38,7 +38,7 @@ export function startAcceptingOffers({ uid, firestore, lite }: StaffClient): () 
       const visible = visibleOffers(offers, uid, { drivers, bookings }, now, me?.location);
       const [nearest] = visible.offers;
       if (me !== undefined && nearest !== undefined) {
-        await actAs({ firestore: lite }, () => acceptOffer(nearest.rideId, me));
+        await actAs({ firestore: lite }, () => acceptOffer(nearest.id, me));
       }
       checkIn(Math.min(RETRY_MS, (visible.nextAt ?? Number.POSITIVE_INFINITY) - Date.now()));
     } catch {

@@ -5,9 +5,9 @@ import {
   isJobOutdated,
   toWorklist,
   withPosition,
-  type DriverRide,
   type OwnDriver,
 } from '../../src/domain/dispatch/driverRide';
+import type { Ride } from '../../src/domain/ride/ride';
 import { visibleOffers } from '../../src/domain/dispatch/rideOffer';
 import { RETURN_REASONS } from '../../src/domain/dispatch/returnReasons';
 import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
@@ -134,11 +134,11 @@ class SoakDriver {
       sendCommand(me, { kind: 'accept', offer }, Date.now()),
     );
     if (taken.kind === 'done') {
-      this.world.acknowledge(offer.rideId, 'assigned');
+      this.world.acknowledge(offer.id, 'assigned');
     }
   }
 
-  private async answer(ride: DriverRide, me: OwnDriver): Promise<void> {
+  private async answer(ride: Ride, me: OwnDriver): Promise<void> {
     const to = nextStep(ride.status);
     await this.world.wait(1);
     await this.send(
@@ -150,8 +150,8 @@ class SoakDriver {
     );
   }
 
-  private async drive(ride: DriverRide, me: OwnDriver): Promise<void> {
-    const { pickup, dropoff, status } = ride;
+  private async drive(ride: Ride, me: OwnDriver): Promise<void> {
+    const { status } = ride;
     if (status === 'assigned') {
       await this.send(
         me,
@@ -161,7 +161,14 @@ class SoakDriver {
           : { kind: 'step', to: 'on_route' },
       );
     } else if (status === 'on_route') {
-      if (pickup === null || (await this.driveTo(ride.id, me.location ?? pickup, pickup))) {
+      if (
+        ride.trip.pickup.latLng === null ||
+        (await this.driveTo(
+          ride.id,
+          me.location ?? ride.trip.pickup.latLng,
+          ride.trip.pickup.latLng,
+        ))
+      ) {
         await this.send(me, ride, { kind: 'step', to: 'arrived' });
       }
     } else if (happens(0.05)) {
@@ -169,8 +176,11 @@ class SoakDriver {
       await this.send(me, ride, { kind: 'end', reason: 'No one came to the car.' });
     } else {
       await this.world.wait(MINUTES_AT_PICKUP);
-      const isThere = pickup === null || dropoff === null;
-      if (isThere || (await this.driveTo(ride.id, pickup, dropoff))) {
+      const isThere = ride.trip.pickup.latLng === null || ride.trip.dropoff.latLng === null;
+      if (
+        isThere ||
+        (await this.driveTo(ride.id, ride.trip.pickup.latLng, ride.trip.dropoff.latLng))
+      ) {
         await this.send(me, ride, { kind: 'step', to: 'completed' });
       }
     }
@@ -194,7 +204,7 @@ class SoakDriver {
     return true;
   }
 
-  private async send(me: OwnDriver, ride: DriverRide, transition: RideTransition): Promise<void> {
+  private async send(me: OwnDriver, ride: Ride, transition: RideTransition): Promise<void> {
     const what = transition.kind === 'step' ? transition.to : transition.kind;
     const result = await this.world.step(`driver: ${what}`, () =>
       sendCommand(me, { kind: 'transition', ride, transition }, Date.now()),

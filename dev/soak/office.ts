@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AdminRide } from '../../src/domain/admin/adminRide';
+import type { Ride } from '../../src/domain/ride/ride';
 import { driverOptions, nearestFreeDriver } from '../../src/domain/slots/driverChoice';
 import { CONFLICT_WINDOW_MS } from '../../src/domain/slots/slots';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
@@ -23,7 +23,7 @@ export function runOffice(world: SoakWorld, { firestore }: SignedIn): Promise<vo
     while (!world.isStopped) {
       const rides = await world.step('office: look', () => listOpen());
       if (!isFailure(rides)) {
-        for (const ride of rides.filter(({ driverId }) => driverId === null)) {
+        for (const ride of rides.filter(({ driver }) => driver === null)) {
           await findDriver(world, ride);
         }
         await interfere(world, rides);
@@ -36,19 +36,20 @@ export function runOffice(world: SoakWorld, { firestore }: SignedIn): Promise<vo
   });
 }
 
-async function findDriver(world: SoakWorld, ride: AdminRide): Promise<void> {
-  const { id, status, scheduledTime, pickup, bookedAt } = ride;
+async function findDriver(world: SoakWorld, ride: Ride): Promise<void> {
+  const { id, status, bookedAt } = ride;
+  const { time } = ride.trip;
   const waited = Date.now() - Math.max(bookedAt ?? 0, dueAt(ride));
-  if (pickup === null || (status === 'pending' && waited < HELP_AFTER_MS)) {
+  if (ride.trip.pickup.latLng === null || (status === 'pending' && waited < HELP_AFTER_MS)) {
     return;
   }
   const fleet = await world.step('office: free drivers', () =>
-    fetchFleetSnapshot(scheduledTime, Date.now()),
+    fetchFleetSnapshot(time, Date.now()),
   );
   if (isFailure(fleet)) {
     return;
   }
-  const driver = nearestFreeDriver(driverOptions(fleet, scheduledTime, Date.now()), pickup);
+  const driver = nearestFreeDriver(driverOptions(fleet, time, Date.now()), ride.trip.pickup.latLng);
   if (driver !== null) {
     await act(world, id, { kind: 'assign', driver, expectedDriverId: null });
   } else if (waited > GIVE_UP_AFTER_MS) {
@@ -57,17 +58,17 @@ async function findDriver(world: SoakWorld, ride: AdminRide): Promise<void> {
 }
 
 /** Now and then a note, another driver or a cancellation. */
-async function interfere(world: SoakWorld, rides: readonly AdminRide[]): Promise<void> {
+async function interfere(world: SoakWorld, rides: readonly Ride[]): Promise<void> {
   if (rides.length === 0 || !happens(0.15) || !world.isOpen) {
     return;
   }
-  const { id, driverId } = pick(rides);
+  const { id, driver } = pick(rides);
   await act(world, id, { kind: 'note', text: 'The passenger called again.' });
   if (happens(0.3)) {
     await act(world, id, { kind: 'cancel', reason: 'The passenger called to cancel.' });
-  } else if (driverId !== null && happens(0.5)) {
+  } else if (driver !== null && happens(0.5)) {
     const reason = 'The car is needed elsewhere.';
-    await act(world, id, { kind: 'unassign', reason, expectedDriverId: driverId });
+    await act(world, id, { kind: 'unassign', reason, expectedDriverId: driver.id });
   }
 }
 

@@ -144,7 +144,7 @@ async function reconsider(world: SoakWorld, rideId: string, { id }: Passenger): 
   const trip = tripAt(world.planTrip(), time);
   await world.step('passenger: change', async () => {
     const booking = await findChangeableBooking(rideId);
-    if (booking === null || booking.ride.passengerId !== id) {
+    if (booking === null || booking.ride.passenger.id !== id) {
       return { kind: 'gone' } as const;
     }
     const { ride: before, promo } = booking;

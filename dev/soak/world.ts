@@ -7,7 +7,7 @@ import {
 } from '../../src/domain/common/londonTime';
 import type { Trip } from '../../src/domain/trip/trip';
 import { tripRefusalText } from '../../src/domain/trip/tripRefusal';
-import type { AdminRide } from '../../src/domain/admin/adminRide';
+import type { Ride } from '../../src/domain/ride/ride';
 import { collection, query, where, type QueryConstraint } from 'firebase/firestore/lite';
 import { OPEN_STATUSES } from '../../src/domain/ride/rideStatus';
 import { parseRide } from '../../src/firebase/rides/documents/parseRide';
@@ -138,9 +138,7 @@ function kindOf(outcome: unknown): string | null {
 }
 
 /** Lists open rides, as the pages' listeners do. */
-export function listOpen(
-  ...constraints: readonly QueryConstraint[]
-): Promise<readonly AdminRide[]> {
+export function listOpen(...constraints: readonly QueryConstraint[]): Promise<readonly Ride[]> {
   const rides = collection(connection.firestore, RIDES);
   const open = query(rides, where('status', 'in', [...OPEN_STATUSES]), ...constraints);
   return listDocuments(open, parseRide);
@@ -159,11 +157,6 @@ export function happens(probability: number): boolean {
 }
 
 /** When a ride for later is due at the run's speed: its lead passes as fast as a drive. */
-export function dueAt({
-  bookedAt,
-  scheduledTime,
-}: Pick<AdminRide, 'bookedAt' | 'scheduledTime'>): Instant {
-  return scheduledTime === null || bookedAt === null
-    ? 0
-    : bookedAt + (scheduledTime - bookedAt) / SPEED;
+export function dueAt({ bookedAt, trip: { time } }: Pick<Ride, 'bookedAt' | 'trip'>): Instant {
+  return time === null || bookedAt === null ? 0 : bookedAt + (time - bookedAt) / SPEED;
 }

@@ -1,6 +1,6 @@
 import type { Driver } from '../domain/drivers/driver';
 import { errorMessage } from '../errorMessage';
-import type { PassengerRide } from '../domain/ride/ride';
+import type { Ride } from '../domain/ride/ride';
 import { ceilToTimeGrid, type Instant } from '../domain/common/londonTime';
 import { pence } from '../domain/common/money';
 import { changeKind, type ChangeableRide } from '../domain/booking/rideChange';
@@ -59,7 +59,7 @@ export async function bookLater(
       fetchFleetAround(time, CONFLICT_WINDOW_MS),
     ]);
     if (written !== null) {
-      return alreadyBooked(booking, requestedTrip, written);
+      return outcomeOfWritten(booking, requestedTrip, written);
     }
     if (trip.scheduledTime <= now) {
       return { kind: 'refused', message: INVALID_TIME_TEXT };
@@ -183,16 +183,16 @@ function toLaterOutcome(
 }
 
 // The ride that an earlier attempt booked, perhaps at another time.
-function alreadyBooked(
+function outcomeOfWritten(
   { trip: requested, promo }: WebBookingRequest,
   requestedTrip: ScheduledTrip,
-  { driverName, scheduledTime, fare }: PassengerRide,
+  { fare, driver, trip: { time } }: Ride,
 ): LaterOutcome {
-  const isAlternative = scheduledTime !== null && isDifferentTime(requested, scheduledTime);
-  const trip = isAlternative ? tripAt(requestedTrip, scheduledTime) : requestedTrip;
+  const isAlternative = time !== null && isDifferentTime(requested, time);
+  const trip = isAlternative ? tripAt(requestedTrip, time) : requestedTrip;
   return {
     kind: 'booked-later',
-    driverName,
+    driverName: driver?.name ?? null,
     trip,
     promo:
       promo === null || fare === null ? promo : { ...promo, discount: pence(trip.fare - fare) },

@@ -63,7 +63,7 @@ export async function changeBooking(
 ): Promise<ChangeOutcome> {
   onPhase('checking');
   try {
-    if (!(await booking.isStillSignedIn(booking.before.passengerId))) {
+    if (!(await booking.isStillSignedIn(booking.before.passenger.id))) {
       return { kind: 'account-changed' };
     }
   } catch (error) {

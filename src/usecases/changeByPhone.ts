@@ -1,5 +1,5 @@
 import { config } from '../config';
-import type { AdminRide } from '../domain/admin/adminRide';
+import type { Ride } from '../domain/ride/ride';
 import { changedTime, type BookedByPhone } from '../domain/admin/phoneBookingChange';
 import {
   validatePhoneBooking,
@@ -50,6 +50,6 @@ export async function changeByPhone(
 }
 
 /** An overdue booking may keep its time, so it is validated as of a minute before that. */
-function validationTime(before: AdminRide, time: Instant | null, now: Instant): Instant {
-  return time !== null && time === before.scheduledTime ? Math.min(now, time - MINUTE_MS) : now;
+function validationTime(before: Ride, time: Instant | null, now: Instant): Instant {
+  return time !== null && time === before.trip.time ? Math.min(now, time - MINUTE_MS) : now;
 }

@@ -1,6 +1,7 @@
 import { errorMessage } from '../errorMessage';
 import type { Instant } from '../domain/common/londonTime';
-import type { OwnDriver, DriverRide } from '../domain/dispatch/driverRide';
+import type { OwnDriver } from '../domain/dispatch/driverRide';
+import type { Ride } from '../domain/ride/ride';
 import type { RideTransition } from '../domain/dispatch/rideTransition';
 import type { RideOffer } from '../domain/dispatch/rideOffer';
 import { clearDriverRide, setOnline } from '../firebase/drivers/driverState';
@@ -12,7 +13,7 @@ import { orElse } from './orFailure';
 
 export type RideCommand =
   | { readonly kind: 'accept'; readonly offer: RideOffer }
-  | { readonly kind: 'transition'; readonly ride: DriverRide; readonly transition: RideTransition };
+  | { readonly kind: 'transition'; readonly ride: Ride; readonly transition: RideTransition };
 
 /** Unreachable: no connection, or too busy, so it may help to try again later. */
 export interface Unsent {
@@ -33,7 +34,7 @@ export function sendCommand(
     return sendTransition(me.id, command.ride.id, command.transition, now);
   }
   return orUnsent<CommandResult>(async () => {
-    const accepted = await acceptOffer(command.offer.rideId, me);
+    const accepted = await acceptOffer(command.offer.id, me);
     return { kind: accepted === 'accepted' ? 'done' : 'too-late' };
   }, 'Could not accept the offer');
 }

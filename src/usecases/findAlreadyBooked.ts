@@ -1,5 +1,5 @@
-import type { AdminRide } from '../domain/admin/adminRide';
-import { alreadyBooked } from '../domain/admin/callerRides';
+import type { Ride } from '../domain/ride/ride';
+import { callersRidesNear } from '../domain/admin/callerRides';
 import type { ValidPhoneBooking } from '../domain/booking/rideRequest';
 import type { Instant } from '../domain/common/londonTime';
 import { listOpenCallerRides } from '../firebase/rides/read/callers';
@@ -16,12 +16,12 @@ export async function findAlreadyBooked(
   { customer, trip }: ValidPhoneBooking,
   rideId: string | null,
   now: Instant,
-): Promise<readonly AdminRide[]> {
+): Promise<readonly Ride[]> {
   const rides = await orElse(
     () => listOpenCallerRides(customer.phone, TIMEOUT_MS),
     () => [],
     'Could not look up the rides of the customer',
   );
   const isSaved = rides.some(({ id }) => id === rideId);
-  return isSaved ? [] : alreadyBooked(rides, trip.scheduledTime, now);
+  return isSaved ? [] : callersRidesNear(rides, trip.scheduledTime, now);
 }

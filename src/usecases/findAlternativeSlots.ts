@@ -3,7 +3,7 @@ import type { Driver } from '../domain/drivers/driver';
 import { dayOfInstant, type Instant } from '../domain/common/londonTime';
 import { otherBookings, type ChangeableRide } from '../domain/booking/rideChange';
 import type { RequestedTrip } from '../domain/trip/trip';
-import { CONFLICT_WINDOW_MS } from '../domain/slots/slots';
+import { CONFLICT_WINDOW_MS, toPlaces } from '../domain/slots/slots';
 import { listBookedSlots } from '../firebase/drivers/driverDays';
 
 // Bookings this close to midnight can still affect the day.
@@ -16,7 +16,7 @@ const DAY_MARGIN_MS = 2 * CONFLICT_WINDOW_MS;
  */
 export async function findAlternativeSlots(
   drivers: readonly Driver[],
-  { pickup, dropoff }: Pick<RequestedTrip, 'pickup' | 'dropoff'>,
+  trip: Pick<RequestedTrip, 'pickup' | 'dropoff'>,
   time: Instant,
   now: Instant,
   existing: ChangeableRide | null = null,
@@ -25,7 +25,7 @@ export async function findAlternativeSlots(
   const from = day.start - DAY_MARGIN_MS;
   const to = day.end + DAY_MARGIN_MS;
   const bookings = await listBookedSlots(from, to, now);
-  const requested = { time, pickup: pickup.latLng, dropoff: dropoff.latLng };
+  const requested = { time, ...toPlaces(trip) };
   const others = existing === null ? bookings : otherBookings(existing, bookings);
   return alternativeSlots(drivers, others, requested, now);
 }

@@ -1,5 +1,5 @@
 import { driversWithOutdatedJob } from '../domain/admin/driverRoster';
-import type { AdminRide } from '../domain/admin/adminRide';
+import type { Ride } from '../domain/ride/ride';
 import { listDriverJobs, repairDriverJob } from '../firebase/drivers/driverJobs';
 
 /**
@@ -7,7 +7,7 @@ import { listDriverJobs, repairDriverJob } from '../firebase/drivers/driverJobs'
  * only the drivers on a job, the contacts that name a ride, and what it repairs.
  * @throws BackendError
  */
-export async function repairDriverJobs(openRides: readonly AdminRide[]): Promise<void> {
+export async function repairDriverJobs(openRides: readonly Ride[]): Promise<void> {
   const jobs = await listDriverJobs();
   await Promise.all(driversWithOutdatedJob(jobs, openRides).map((id) => repairDriverJob(id)));
 }

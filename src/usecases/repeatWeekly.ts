@@ -5,9 +5,8 @@ import { errorMessage } from '../errorMessage';
 import type { Instant } from '../domain/common/londonTime';
 import { validatePhoneBooking, type SavedPhoneBooking } from '../domain/booking/phoneBooking';
 import { poundsInputValue } from '../domain/common/numberInput';
-import type { AdminRide } from '../domain/admin/adminRide';
 import type { ValidPhoneBooking } from '../domain/booking/rideRequest';
-import type { AssignedDriver } from '../domain/ride/ride';
+import type { AssignedDriver, LaterRide } from '../domain/ride/ride';
 import { isOver } from '../domain/ride/rideStatus';
 import { CONFLICT_WINDOW_MS } from '../domain/slots/slots';
 import type { RideExtras } from '../domain/trip/extras';
@@ -17,7 +16,7 @@ import { findRide } from '../firebase/rides/read/rides';
 import { bookByPhone } from './bookByPhone';
 
 export interface WeeklyBooking {
-  readonly ride: AdminRide & { readonly scheduledTime: Instant };
+  readonly ride: LaterRide;
   readonly extras: RideExtras;
   /** 1 to 12. */
   readonly weeks: number;
@@ -41,7 +40,7 @@ export async function repeatWeekly(
   now: () => Instant,
   onWeek: (week: WeekResult) => void,
 ): Promise<void> {
-  for (const time of weeklyTimes(booking.ride.scheduledTime, booking.weeks)) {
+  for (const time of weeklyTimes(booking.ride.trip.time, booking.weeks)) {
     onWeek(await bookWeek(booking, time, now()));
   }
 }
@@ -90,7 +89,7 @@ function checkWeek(
   now: Instant,
 ): ValidPhoneBooking | string {
   const fare = repeatedFare(ride, time);
-  const { metres, minutes } = ride;
+  const { metres, minutes } = ride.trip;
   const quoted = metres === null || minutes === null ? null : { fare, metres, minutes };
   const agreed = fare === null ? '' : poundsInputValue(fare);
   const form = {
@@ -126,10 +125,10 @@ async function unavailabilityText(
 // The id is derived from customer, route and time: the same in every attempt and from every ride
 // of the series. If that ride is over, the next number gives a new id.
 async function findWeek(
-  { passengerPhone, pickupAddress, dropoffAddress }: AdminRide,
+  { passenger, trip }: LaterRide,
   time: Instant,
 ): Promise<{ readonly rideId: string; readonly isBooked: boolean }> {
-  const series = JSON.stringify([passengerPhone, pickupAddress, dropoffAddress, time]);
+  const series = JSON.stringify([passenger.phone, trip.pickup.address, trip.dropoff.address, time]);
   for (let attempt = 0; ; attempt += 1) {
     const rideId = await rideIdFor(`${series} ${attempt}`);
     const ride = await findRide(rideId);

@@ -3,7 +3,7 @@ import { canReassign } from '../domain/admin/strandedRides';
 import { hasLeftRide } from '../domain/dispatch/auditEvent';
 import { driverOptions, nearestFirst } from '../domain/slots/driverChoice';
 import { errorMessage } from '../errorMessage';
-import type { AdminRide } from '../domain/admin/adminRide';
+import type { Ride } from '../domain/ride/ride';
 import type { Instant } from '../domain/common/londonTime';
 import type { RideTransition } from '../domain/dispatch/rideTransition';
 import { addNote, listEvents } from '../firebase/rides/documents/auditEvents';
@@ -47,7 +47,7 @@ export async function sendRideAction(
   }
 }
 
-type RideOfDriver = Pick<AdminRide, 'id' | 'driverId'>;
+type RideOfDriver = Pick<Ride, 'id' | 'driver'>;
 
 export type ReassignResult =
   | { readonly kind: 'moved'; readonly driverName: string | null }
@@ -79,12 +79,12 @@ export async function reassignRides(
 }
 
 async function reassignRide(
-  { id, driverId }: RideOfDriver,
+  { id, driver: own }: RideOfDriver,
   adminId: string,
   now: Instant,
 ): Promise<ReassignResult> {
   const ride = await findRide(id);
-  if (ride === null || ride.driverId !== driverId || isOver(ride.status)) {
+  if (ride === null || ride.driver?.id !== own?.id || isOver(ride.status)) {
     return { kind: 'changed' };
   }
   if (!canReassign(ride)) {
@@ -94,10 +94,10 @@ async function reassignRide(
   const [fleet, events] = await Promise.all([fetchFleetSnapshot(time, now), listEvents(id)]);
   const free = nearestFirst(driverOptions(fleet, time, now), soonPickup(ride, now)).filter(
     ({ driver, unavailableText }) =>
-      unavailableText === null && driver.id !== driverId && !hasLeftRide(events, driver),
+      unavailableText === null && driver.id !== own?.id && !hasLeftRide(events, driver),
   );
   for (const { driver } of free) {
-    const assign = { kind: 'assign', driver, expectedDriverId: driverId } as const;
+    const assign = { kind: 'assign', driver, expectedDriverId: own?.id ?? null } as const;
     const result = await sendRideAction(id, assign, adminId, '', now);
     switch (result.kind) {
       case 'done':

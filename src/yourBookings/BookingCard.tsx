@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { PassengerRide } from '../domain/ride/ride';
+import type { Ride } from '../domain/ride/ride';
 import { canPassengerChange } from '../domain/ride/openRide';
 import { pickupTimeText } from '../domain/trip/trip';
 import { bookingStateText, canCancelBooking } from '../domain/ride/rideStatus';
@@ -11,14 +11,14 @@ import { LazyBoundary } from '../ui/feedback/LazyBoundary';
 import { bookingFacts, justBookedText } from './bookedText';
 import { CancelRide } from './CancelRide';
 import { RepeatRide } from './RepeatRide';
-import { RideRequests } from './RideRequests';
+import { RideExtrasLine } from './RideExtrasLine';
 import styles from './YourBookings.module.css';
 import { lazyComponent } from '../ui/lazyComponent';
 
 const BookingDetails = lazyComponent(() => import('./BookingDetails'), 'BookingDetails');
 
 interface BookingCardProps {
-  readonly ride: PassengerRide;
+  readonly ride: Ride;
   readonly takesFocus: boolean;
   /** True if the ride has just been booked for later: repeats the news (decision 207). */
   readonly isNew: boolean;
@@ -43,7 +43,7 @@ export function BookingCard(props: BookingCardProps) {
     }
   }, [takesFocus]);
 
-  const when = pickupTimeText(ride.scheduledTime);
+  const when = pickupTimeText(ride.trip.time);
   return (
     <article className={styles.booking} aria-label={`Ride: ${when}`}>
       <h3 ref={heading} tabIndex={-1} aria-describedby={isNew ? newsId : undefined}>
@@ -55,8 +55,10 @@ export function BookingCard(props: BookingCardProps) {
         </p>
       )}
       <p className={styles.state}>{bookingStateText(ride.status)}</p>
-      <p className={styles.places}>{`${ride.pickupAddress} to ${ride.dropoffAddress}`}</p>
-      <RideRequests rideId={ride.id} />
+      <p
+        className={styles.places}
+      >{`${ride.trip.pickup.address} to ${ride.trip.dropoff.address}`}</p>
+      <RideExtrasLine rideId={ride.id} />
       <ul className={styles.facts}>
         {bookingFacts(ride, ride.fare).map((fact) => (
           <li key={fact}>{fact}</li>
@@ -69,7 +71,7 @@ export function BookingCard(props: BookingCardProps) {
         >
           Track Ride
         </Button>
-        {canPassengerChange(ride, openedAt) && (
+        {canPassengerChange(ride.status, ride.trip.time, openedAt) && (
           <Button
             variant="secondary"
             onClick={() => void navigate(PATHS.change, { state: { rideId: ride.id } })}
@@ -79,7 +81,7 @@ export function BookingCard(props: BookingCardProps) {
         )}
         {canCancelBooking(ride.status) && (
           <CancelRide rideId={ride.id} onCancelled={onCancelled} onPending={onPending}>
-            <p>{`${when}: ${ride.pickupAddress} to ${ride.dropoffAddress}`}</p>
+            <p>{`${when}: ${ride.trip.pickup.address} to ${ride.trip.dropoff.address}`}</p>
           </CancelRide>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { config } from '../config';
 import { calendarFile } from '../domain/ride/calendar';
-import type { PassengerRide } from '../domain/ride/ride';
+import { isForLater, type Ride } from '../domain/ride/ride';
 import { pickupTimeText } from '../domain/trip/trip';
 import { serverNow } from '../hooks/serverClock';
 import { hasFareEstimates } from '../maps/fareEstimates';
@@ -10,19 +10,18 @@ import { notifyFailure, notifySuccess } from '../ui/feedback/notify';
 import { Receipt } from './receipt/Receipt';
 import styles from './YourBookings.module.css';
 
-export function BookingDetails({ ride }: { readonly ride: PassengerRide }) {
-  const { scheduledTime } = ride;
+export function BookingDetails({ ride }: { readonly ride: Ride }) {
   const text = toShareText(ride);
   return (
     <div className={styles.actions}>
-      {scheduledTime !== null && (
+      {isForLater(ride) && (
         <Button
           variant="secondary"
           onClick={() => {
             const { firmName: name, helpPhone: phone } = config;
             const { host } = window.location;
             const firm = { name, phone, host, hasEstimates: hasFareEstimates() };
-            const file = calendarFile({ ...ride, scheduledTime }, firm, serverNow());
+            const file = calendarFile(ride, firm, serverNow());
             download(`taxi-${ride.bookingId ?? ride.id}.ics`, 'text/calendar', file);
           }}
         >
@@ -42,10 +41,10 @@ export function BookingDetails({ ride }: { readonly ride: PassengerRide }) {
   );
 }
 
-function toShareText(ride: PassengerRide): string {
+function toShareText(ride: Ride): string {
   return [
-    `Taxi with ${config.firmName}: ${pickupTimeText(ride.scheduledTime)}`,
-    `From ${ride.pickupAddress} to ${ride.dropoffAddress}`,
+    `Taxi with ${config.firmName}: ${pickupTimeText(ride.trip.time)}`,
+    `From ${ride.trip.pickup.address} to ${ride.trip.dropoff.address}`,
     ...(ride.bookingId === null ? [] : [`Booking reference ${ride.bookingId}`]),
     `Phone ${config.helpPhone}`,
   ].join('\n');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PassengerRide } from '../domain/ride/ride';
+import type { Ride } from '../domain/ride/ride';
 import { Button } from '../ui/controls/Button';
 import { BookingCard } from './BookingCard';
 import { AccountNotice } from './AccountNotice';
@@ -9,7 +9,7 @@ import type { NewestBooking } from './useJustBooked';
 const COLLAPSED_COUNT = 2;
 
 interface BookingListProps {
-  readonly rides: readonly PassengerRide[];
+  readonly rides: readonly Ride[];
   readonly newest: NewestBooking | null;
   readonly onCancelled: (rideId: string) => void;
   /** See `CancelRide`. */
@@ -19,7 +19,7 @@ interface BookingListProps {
 export function BookingList({ rides, newest, onCancelled, onPending }: BookingListProps) {
   const [isExpanded, setExpanded] = useState(false);
   const first = rides.slice(0, COLLAPSED_COUNT);
-  const includesNewest = (list: readonly PassengerRide[]): boolean =>
+  const includesNewest = (list: readonly Ride[]): boolean =>
     list.some(({ id }) => id === newest?.rideId);
   const shown = isExpanded || (includesNewest(rides) && !includesNewest(first)) ? rides : first;
   return (

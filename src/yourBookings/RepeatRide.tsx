@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { tripAgain, tripBack } from '../domain/ride/repeatedTrip';
-import type { PassengerRide } from '../domain/ride/ride';
+import type { Ride } from '../domain/ride/ride';
 import { serverNow } from '../hooks/serverClock';
 import { PATHS } from '../routes';
 import { startBooking } from '../tripForm/bookingDraft';
@@ -8,7 +8,7 @@ import { Button } from '../ui/controls/Button';
 import styles from './YourBookings.module.css';
 
 interface RepeatRideProps {
-  readonly ride: PassengerRide;
+  readonly ride: Ride;
   readonly variant?: 'secondary' | 'quiet';
 }
 
@@ -17,7 +17,7 @@ export function RepeatRide({ ride, variant = 'secondary' }: RepeatRideProps) {
   const navigate = useNavigate();
   const isOnMap = useLocation().pathname === PATHS.map;
   const book = (repeat: typeof tripAgain) => () => {
-    startBooking(repeat(ride, serverNow()), ride.passengerId);
+    startBooking(repeat(ride, serverNow()), ride.passenger.id);
     void navigate(PATHS.map, { replace: isOnMap });
     if (isOnMap) {
       document.querySelector('h1')?.focus();

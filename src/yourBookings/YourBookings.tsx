@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatLondon } from '../domain/common/londonTime';
-import type { PassengerRide } from '../domain/ride/ride';
+import type { Ride } from '../domain/ride/ride';
 import { Button } from '../ui/controls/Button';
 import { LazyBoundary } from '../ui/feedback/LazyBoundary';
 import layout from '../ui/layout/Layout.module.css';
@@ -81,9 +81,9 @@ export function YourBookings({ bookings, newest = null, isFolded = false }: Your
 }
 
 /** How many rides there are, and when the first one is. */
-function summaryText([first, ...others]: readonly PassengerRide[]): string {
+function summaryText([first, ...others]: readonly Ride[]): string {
   const count = others.length + 1;
-  const when = first?.scheduledTime == null ? 'now' : formatLondon(first.scheduledTime);
+  const when = first?.trip.time == null ? 'now' : formatLondon(first.trip.time);
   return `${count} ${count === 1 ? 'ride' : 'rides'}: ${when}`;
 }
 

@@ -1,6 +1,6 @@
 import { config } from '../config';
 import { formatPounds, type Pence } from '../domain/common/money';
-import type { PassengerRide } from '../domain/ride/ride';
+import type { Ride } from '../domain/ride/ride';
 import { hasFareEstimates } from '../maps/fareEstimates';
 import { shortAddress } from '../domain/trip/trip';
 
@@ -11,20 +11,17 @@ export const DRIVER_ASSIGNED_TEXT = 'Driver found and assigned';
 export const BOOK_LATER_TEXT = 'Book for later instead';
 
 /** What has just been booked for later, and what the confirmation said about it. */
-export function justBookedText(ride: PassengerRide): string {
-  const places = `${shortAddress(ride.pickupAddress)} to ${shortAddress(ride.dropoffAddress)}`;
+export function justBookedText(ride: Ride): string {
+  const places = `${shortAddress(ride.trip.pickup.address)} to ${shortAddress(ride.trip.dropoff.address)}`;
   const email = config.confirmationMail === 'firm' ? ' We’ll email you a confirmation.' : '';
   return `We’ve booked your ride from ${places}. ${DRIVER_ASSIGNED_TEXT}.${email}`;
 }
 
 /** What a card lists of a ride. */
-export function bookingFacts(
-  { driverName, bookingId }: PassengerRide,
-  fare: Pence | null,
-): readonly string[] {
+export function bookingFacts({ bookingId, driver }: Ride, fare: Pence | null): readonly string[] {
   return [
     fare === null ? null : `${formatPounds(fare)}${hasFareEstimates() ? ' (estimate)' : ''}`,
-    driverName === null ? null : `Driver ${driverName}`,
+    driver?.name == null ? null : `Driver ${driver.name}`,
     bookingId === null ? null : `Booking reference ${bookingId}`,
   ].filter((fact) => fact !== null);
 }

@@ -1,6 +1,7 @@
+import { toPlacedStop } from '../../src/domain/trip/trip';
 import type { OwnDriver } from '../../src/domain/dispatch/driverRide';
 import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
-import type { AdminRide } from '../../src/domain/admin/adminRide';
+import type { Ride } from '../../src/domain/ride/ride';
 import { later, OTHER_DRIVER } from '../integration/phoneBookingFixtures';
 import { liveDriver } from '../support/fixtures';
 import { world } from '../support/world';
@@ -33,7 +34,7 @@ const step = (to: 'accepted' | 'on_route' | 'arrived' | 'completed') =>
 const GIVE_BACK: RideTransition = { kind: 'give-back', reason: REASON };
 
 /** A step of the driver on a ride that the office has prepared. */
-function driverStep(prepare: () => Promise<AdminRide>, transition: RideTransition): Flow {
+function driverStep(prepare: () => Promise<Ride>, transition: RideTransition): Flow {
   return {
     prepare: async () => {
       await seedDrivers(OWN_DRIVER);
@@ -58,13 +59,13 @@ const accepting: Flow = {
     await seedDrivers(OWN_DRIVER, OTHER_DRIVER);
     const { id: rideId, ...ride } = await bookedByPhone(null, null);
     await signInDriver();
-    const { pickupAddress, dropoffAddress, pickup, dropoff, metres, riders, fare } = ride;
+    const pickup = toPlacedStop(ride.trip.pickup);
+    const dropoff = toPlacedStop(ride.trip.dropoff);
     if (pickup === null || dropoff === null) {
       throw new Error('The ride has no places');
     }
-    const addresses = { pickupAddress, dropoffAddress, pickup, dropoff };
-    const facts = { ...addresses, metres, riders, fare };
-    const offer = { rideId, ...facts, offeredAt: Date.now(), notOfferedTo: [] };
+    const trip = { ...ride.trip, pickup, dropoff, time: null };
+    const offer = { id: rideId, trip, fare: ride.fare, offeredAt: Date.now(), notOfferedTo: [] };
     const accept = async (): Promise<Said> =>
       sayAccepted(await sendCommand(ME, { kind: 'accept', offer }, Date.now()));
     return { act: accept, count: () => countEvents(rideId, 'take') };

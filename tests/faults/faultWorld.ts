@@ -2,11 +2,11 @@ import { collection, getDocs } from 'firebase/firestore/lite';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { asOwner } from '../../dev/seed/seed';
-import type { AdminRide } from '../../src/domain/admin/adminRide';
 import { phoneRideRequest, type Passenger } from '../../src/domain/booking/rideRequest';
 import type { Instant } from '../../src/domain/common/londonTime';
-import type { DriverOnRecord, RideTransition } from '../../src/domain/dispatch/rideTransition';
-import type { AssignedDriver } from '../../src/domain/ride/ride';
+import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
+import type { DriverOnRecord } from '../../src/domain/ride/ride';
+import type { AssignedDriver, Ride } from '../../src/domain/ride/ride';
 import { parseRide } from '../../src/firebase/rides/documents/parseRide';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { ensureAdmin } from '../integration/adminAccount';
@@ -115,7 +115,7 @@ export async function bookedByPhone(
   time: Instant | null,
   driver: DriverOnRecord | null,
   ...transitions: readonly RideTransition[]
-): Promise<AdminRide> {
+): Promise<Ride> {
   const { uid } = await signInAdmin();
   const rideId = newRideId();
   const typed = time === null ? {} : { mode: 'scheduled' as const, scheduledTime: time };
@@ -128,7 +128,7 @@ export async function bookedByPhone(
 }
 
 /** A ride as the office sees it. */
-export async function findRide(rideId: string): Promise<AdminRide> {
+export async function findRide(rideId: string): Promise<Ride> {
   const ride = parseRide(rideId, await world.read(`riders/${rideId}`));
   if (ride === null) {
     throw new Error('The ride is missing');

@@ -1,8 +1,9 @@
-import type { AdminRide } from '../../src/domain/admin/adminRide';
+import type { Ride } from '../../src/domain/ride/ride';
 import { quoteBookedDistance } from '../../src/domain/admin/phoneBookingChange';
 import { toPhoneBookingForm } from '../../src/domain/admin/rebooking';
 import { DAY_MS, londonWallTime } from '../../src/domain/common/londonTime';
-import type { DriverOnRecord, RideTransition } from '../../src/domain/dispatch/rideTransition';
+import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
+import type { DriverOnRecord } from '../../src/domain/ride/ride';
 import type { DriverRecord } from '../../src/domain/drivers/driverRecord';
 import { CONFLICT_WINDOW_MS } from '../../src/domain/slots/slots';
 import { NO_EXTRAS } from '../../src/domain/trip/extras';
@@ -68,7 +69,7 @@ function officeFlow<Ready>(
 
 /** An action of the office on a ride; another dispatcher may choose otherwise at the same time. */
 function rideAction(
-  prepare: () => Promise<AdminRide>,
+  prepare: () => Promise<Ride>,
   action: RideAction,
   other: RideAction = action,
 ): Flow {
@@ -131,7 +132,7 @@ const weekly = officeFlow(
       const results: Said[] = [];
       await repeatWeekly(
         {
-          ride: { ...ride, scheduledTime: TIME },
+          ride: { ...ride, trip: { ...ride.trip, time: TIME } },
           extras: NO_EXTRAS,
           weeks: 1,
           admin,

@@ -4,22 +4,24 @@ import type { ReactElement, ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect } from 'vitest';
 import { endSession, startGuestSession, startRiderSession } from '../../src/auth/session/session';
-import type { PassengerRide } from '../../src/domain/ride/ride';
+import type { Ride } from '../../src/domain/ride/ride';
 import { useNavigationState } from '../../src/hooks/useNavigationState';
 import { currentMessages } from '../../src/ui/feedback/notify';
 import { makePrincipal, setPrincipal } from '../support/fakeAuth';
-import { passengerRide } from '../support/fixtures';
+import { bookedRide, type RideFields } from '../support/fixtures';
 import { backend } from './passengerBackend';
 
 export const ANN = { name: 'Ann Ash', email: 'ann@example.com', phone: '07700900123' };
 
 /** A ride for now that was booked just now. */
-export function openRide(known: Partial<PassengerRide> = {}): PassengerRide {
-  return passengerRide({
-    pickupAddress: 'Saturday Market, Beverley',
-    bookedAt: Date.now(),
-    ...known,
-  });
+export function openRide(known: RideFields = {}): Ride {
+  return bookedRide(
+    {
+      trip: { pickup: { address: 'Saturday Market, Beverley' } },
+      bookedAt: Date.now(),
+    },
+    known,
+  );
 }
 
 /** Signs a guest in, or a rider if there is an email address. */
@@ -34,7 +36,7 @@ export function signOut(): void {
 }
 
 /** Signs Ann in as a guest with these open bookings. */
-export function signInAnn(...rides: readonly PassengerRide[]): void {
+export function signInAnn(...rides: readonly Ride[]): void {
   signIn('ann');
   backend.listOpenRides.mockImplementation((uid) => Promise.resolve(uid === 'ann' ? rides : []));
 }

@@ -1,6 +1,8 @@
+import { toBookedSlots } from '../../src/domain/slots/slots';
+import { bookedRide } from '../support/fixtures';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { AdminRide } from '../../src/domain/admin/adminRide';
+import type { Ride } from '../../src/domain/ride/ride';
 import { carsOnMap } from '../../src/domain/admin/cars';
 import { dayTotals, groupByDriver, notesText } from '../../src/domain/admin/daySheet';
 import { todaysJobs, todaysJobsText } from '../../src/domain/admin/driverRoster';
@@ -73,24 +75,24 @@ fuzz('the office’s queues show every open ride', rides, (all) => {
   expect(shown).toEqual(expect.arrayContaining(all));
 });
 
-function writeOfficeTexts(ride: AdminRide): void {
+function writeOfficeTexts(ride: Ride): void {
   const alarm = rideAlarm(ride, NOW);
   expectSound([
     ...[adminStatusText(ride), driverStateParts(ride).join(''), waitingText(ride, alarm, NOW)],
-    ...[whenText(ride.scheduledTime, NOW), clockOfRide(ride), placesText(ride)],
-    ...[deskCallsText([{ key: ride.id, ride, alarm }], NOW), pickupTimeText(ride.scheduledTime)],
-    ...[alarm === null ? '' : alarmText(alarm, NOW), milesText(ride.metres ?? 0)],
-    ...[emailTime(ride.scheduledTime), emailFare(ride.fare ?? pence(0))],
+    ...[whenText(ride.trip.time, NOW), clockOfRide(ride), placesText(ride)],
+    ...[deskCallsText([{ key: ride.id, ride, alarm }], NOW), pickupTimeText(ride.trip.time)],
+    ...[alarm === null ? '' : alarmText(alarm, NOW), milesText(ride.trip.metres ?? 0)],
+    ...[emailTime(ride.trip.time), emailFare(ride.fare ?? pence(0))],
     ridesCsv([ride], () => null),
   ]);
 }
 
 fuzz('every text about a ride can be written', readRide, writeOfficeTexts);
 
-function bookAgain(ride: AdminRide): void {
+function bookAgain(ride: Ride): void {
   expectSound([tripAgain(ride, NOW), tripBack(ride, NOW), toChangeableRide(ride)]);
   expectSound([repeatTripForm(ride, NO_EXTRAS), returnTripForm(ride, NO_EXTRAS)]);
-  expectSound([toCaller([ride]), repeatedFare(ride, ride.scheduledTime ?? NOW)]);
+  expectSound([toCaller([ride]), repeatedFare(ride, ride.trip.time ?? NOW)]);
 }
 
 fuzz('a ride is booked again', readRide, bookAgain);
@@ -153,7 +155,7 @@ fuzz(
     expect(sortDrivers(rows, { column: 'name', isDescending: true })).toHaveLength(fleet.length);
     rows.forEach((row) => expectSound([isInFilter(row, 'Free'), matchesText(row, text)]));
     fleet.forEach(({ id }) => expectSound(todaysJobsText(todaysJobs(all, id, NOW))));
-    expectSound(carsOnMap(fleet, all, { pickup: PLACE, scheduledTime: null }, NOW));
+    expectSound(carsOnMap(fleet, all, bookedRide({ trip: { pickup: { latLng: PLACE } } }), NOW));
   },
 );
 
@@ -186,9 +188,7 @@ fuzz('the age of a driver’s position', readDriver, ({ locatedAt }) =>
 );
 
 fuzz('drivers to choose from, and other times', fc.tuple(drivers, rides), ([fleet, all]) => {
-  const bookings = all.flatMap(({ scheduledTime: time, driverId, pickup, dropoff }) =>
-    time === null || driverId === null ? [] : [{ time, driverId, pickup, dropoff }],
-  );
+  const bookings = toBookedSlots(all);
   for (const time of [null, NOW]) {
     const options = driverOptions({ drivers: fleet, bookings, onRides: new Set() }, time, NOW);
     expect(nearestFirst(options, PLACE)).toHaveLength(fleet.length);

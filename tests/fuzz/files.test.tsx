@@ -1,9 +1,10 @@
+import { laterRide } from '../support/fixtures';
 import { cleanup, render } from '@testing-library/react';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import Papa from 'papaparse';
 import { afterEach, expect } from 'vitest';
-import type { AdminRide } from '../../src/domain/admin/adminRide';
+import type { Ride } from '../../src/domain/ride/ride';
 import { ridesCsv } from '../../src/domain/admin/ridesCsv';
 import { calendarFile } from '../../src/domain/ride/calendar';
 import { DayPrintout } from '../../src/features/admin/rides/day/DayPrintout';
@@ -39,9 +40,9 @@ fuzz(
     data.forEach((row, at) => {
       const ride = all[at] ?? validRide();
       expect(cellsOf(ride.id)).toContain(row['Record ID']);
-      expect(cellsOf(ride.passengerName ?? '')).toContain(row.Passenger);
-      expect(cellsOf(ride.pickupAddress)).toContain(row.From);
-      expect(cellsOf(ride.driverName ?? '')).toContain(row.Driver);
+      expect(cellsOf(ride.passenger.name ?? '')).toContain(row.Passenger);
+      expect(cellsOf(ride.trip.pickup.address)).toContain(row.From);
+      expect(cellsOf(ride.driver?.name ?? '')).toContain(row.Driver);
       expect(cellsOf(ride.notes ?? '')).toContain(row.Notes);
       expect(row['Fare (£)']).toBe(ride.fare === null ? '' : (ride.fare / 100).toFixed(2));
       expect(Object.values(row).filter((text) => FORMULA.test(text))).toEqual([]);
@@ -52,10 +53,6 @@ fuzz(
 
 const FIRM = { name: 'Some Taxi', phone: '01482 000000', host: 'taxi.example', hasEstimates: true };
 
-function withTime(ride: AdminRide): AdminRide & { readonly scheduledTime: number } {
-  return { ...ride, scheduledTime: ride.scheduledTime ?? NOW };
-}
-
 /** A text as a calendar shows it: without what no calendar file may contain. */
 const shown = (text: string): string =>
   storedText(text)
@@ -64,7 +61,7 @@ const shown = (text: string): string =>
 
 fuzz(
   'the calendar file is read back as one event',
-  readRide.map(withTime),
+  readRide.map((ride) => laterRide(ride, { trip: { time: ride.trip.time ?? NOW } })),
   (ride) => {
     const file = new TextDecoder().decode(new TextEncoder().encode(calendarFile(ride, FIRM, NOW)));
     for (const line of file.split('\r\n')) {
@@ -77,11 +74,11 @@ fuzz(
     expect(calendar.getAllSubcomponents()).toHaveLength(2);
     const event = new ICAL.Event(events[0]);
     expect(event.component.getAllProperties('attach')).toEqual([]);
-    expect(event.summary).toBe(`Taxi to ${shown(ride.dropoffAddress)}`);
-    expect(event.location).toBe(shown(ride.pickupAddress));
-    expect(event.description).toContain(`From ${shown(ride.pickupAddress)} to `);
+    expect(event.summary).toBe(`Taxi to ${shown(ride.trip.dropoff.address)}`);
+    expect(event.location).toBe(shown(ride.trip.pickup.address));
+    expect(event.description).toContain(`From ${shown(ride.trip.pickup.address)} to `);
     expect(event.uid).toBe(`${encodeURIComponent(ride.id)}@taxi.example`);
-    const minutes = Math.max(1, Math.round(ride.minutes ?? 30));
+    const minutes = Math.max(1, Math.round(ride.trip.minutes ?? 30));
     expect(event.duration.toSeconds()).toBe(minutes * 60);
   },
   60,
@@ -98,7 +95,7 @@ fuzz('the printed day is read back as a table', fc.tuple(rides, readExtras), ([a
     .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))
     .filter(({ length }) => length > 0);
   expect(rows).toHaveLength(printed.length);
-  const textOf = (id: string, ride: AdminRide): string =>
+  const textOf = (id: string, ride: Ride): string =>
     COLUMNS.find((column) => column.id === id)?.textOf(ride) ?? '';
   const asHtml = (text: string): string => text.replace(/\r\n?/g, '\n').replaceAll('\0', '');
   for (const ride of printed) {

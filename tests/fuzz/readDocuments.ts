@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { AdminRide } from '../../src/domain/admin/adminRide';
+import type { Ride } from '../../src/domain/ride/ride';
 import { withPosition, type LiveDriver } from '../../src/domain/dispatch/driverRide';
 import type { Promo } from '../../src/domain/promo/promo';
 import type { RideOffer } from '../../src/domain/dispatch/rideOffer';
@@ -28,7 +28,7 @@ const namedRide = fc
   .map(([texts, status]) => ({ ...RIDE, status, ...texts }));
 
 /** Rides as the app reads them from hostile documents. */
-export const readRide: fc.Arbitrary<AdminRide> = fc
+export const readRide: fc.Arbitrary<Ride> = fc
   .tuple(hostileId, fc.oneof(namedRide, mutated(RIDE)))
   .map(([id, data]) => parseRide(id, data))
   .filter(isKnown);
@@ -51,7 +51,7 @@ export const readOffer: fc.Arbitrary<RideOffer> = fc
 export const readExtras = hostileVersions(EXTRAS).map(parseExtras);
 
 /** The valid ride with other fields; it must be read, and no other ride may hide it. */
-export function validRide(fields: object = {}): AdminRide {
+export function validRide(fields: object = {}): Ride {
   const ride = parseRide('good-ride', { ...RIDE, ...fields });
   if (ride === null) {
     throw new Error('The valid ride can’t be read');

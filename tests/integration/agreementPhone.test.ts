@@ -4,7 +4,6 @@ import { testProperty } from './propertyRuns';
 import { METRES_PER_MILE } from '../../src/domain/pricing/fare';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
 import {
-  toSavedPhoneBooking,
   validatePhoneBooking,
   MAX_NOTES_LENGTH,
   type PhoneBookingValues,
@@ -120,9 +119,8 @@ testProperty(
       expect(await app.findPhoneBooking(rideId)).toMatchObject({
         bookingId: ride.bookingId,
         fare: ride.trip.fare,
-        scheduledTime: ride.trip.scheduledTime,
-        riders: ride.trip.riders,
-        driverId: toSavedPhoneBooking(ride).driverId,
+        trip: { time: ride.trip.scheduledTime, riders: ride.trip.riders },
+        driver: driver && { id: driver.id },
       });
       const time = ride.trip.scheduledTime;
       const reservation = driver === null || time === null ? null : { driverId: driver.id, time };

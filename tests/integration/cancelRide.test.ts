@@ -171,7 +171,11 @@ it('cancelling a ride again changes nothing and succeeds', async () => {
 it('cancelling a ride gives its promo code back', async () => {
   await seedRide(null);
   await world.update({
-    [`riders/${rideId}`]: { promoCodeId: 'FIVER', timestamp: timeAt(Date.now()) },
+    [`riders/${rideId}`]: {
+      promoCode: 'FIVER',
+      promoCodeId: 'FIVER',
+      timestamp: timeAt(Date.now()),
+    },
   });
   await world.seed({ 'promoCodes/FIVER': { ...FIVER_FIELDS, ...USED, usedByUsers: ['ada', uid] } });
   await app.cancelRide(rideId, Date.now());
@@ -184,7 +188,11 @@ it('cancelling a ride gives its promo code back', async () => {
 it('a ride whose code its passenger can no longer read is cancelled anyway', async () => {
   await seedRide(null);
   await world.update({
-    [`riders/${rideId}`]: { promoCodeId: 'FIVER', timestamp: timeAt(Date.now()) },
+    [`riders/${rideId}`]: {
+      promoCode: 'FIVER',
+      promoCodeId: 'FIVER',
+      timestamp: timeAt(Date.now()),
+    },
   });
   // Deleted, created again and switched off.
   const code = { ...FIVER_FIELDS, ...USED, usedByUsers: ['ada'], isActive: false };

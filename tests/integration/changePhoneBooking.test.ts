@@ -1,11 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatLondon, HOUR_MS, MINUTE_MS } from '../../src/domain/common/londonTime';
-import type { AdminRide } from '../../src/domain/admin/adminRide';
 import type { PhoneBookingTrip, PhoneChange } from '../../src/domain/admin/phoneBookingChange';
 import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
 import { phoneRideRequest } from '../../src/domain/booking/rideRequest';
-import type { AssignedDriver } from '../../src/domain/ride/ride';
-import type { PlacedStop } from '../../src/domain/trip/trip';
+import type { AssignedDriver, Ride } from '../../src/domain/ride/ride';
+import { toPlacedStop, type PlacedStop } from '../../src/domain/trip/trip';
 import { pence } from '../../src/domain/common/money';
 import { NO_EXTRAS } from '../../src/domain/trip/extras';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
@@ -35,14 +34,14 @@ beforeEach(async () => {
 auditEachTest();
 afterAll(() => Promise.all([admin.close(), driver.close()]));
 
-async function book(time: number | null, driver: AssignedDriver | null): Promise<AdminRide> {
+async function book(time: number | null, driver: AssignedDriver | null): Promise<Ride> {
   const typed = time === null ? {} : { mode: 'scheduled' as const, scheduledTime: time };
   const request = phoneRideRequest(admin.actor.uid, phoneBooking(typed), driver, Date.now());
   await actAs({ firestore }, () => app.submitRide(rideId, request));
   return present();
 }
 
-async function present(): Promise<AdminRide> {
+async function present(): Promise<Ride> {
   const ride = parseRide(rideId, await world.read(`riders/${rideId}`));
   if (ride === null) {
     throw new Error('The ride is missing');
@@ -54,7 +53,7 @@ const offer = () => world.read(`rideOffers/${rideId}`);
 const events = async () =>
   (await actAs({ firestore }, () => app.listEvents(rideId))).map(({ text }) => text);
 const change = (
-  before: AdminRide,
+  before: Ride,
   changes: Partial<PhoneBookingTrip>,
   others: Partial<Omit<PhoneChange, 'trip'>> = {},
 ) =>
@@ -65,7 +64,7 @@ const extras = () => world.read(`rideExtras/${rideId}`);
 const transition = (what: RideTransition) =>
   actAs({ firestore }, () => app.transitionRide(rideId, what, admin.actor));
 
-function toChange(ride: AdminRide, changes: Partial<PhoneBookingTrip>): PhoneChange {
+function toChange(ride: Ride, changes: Partial<PhoneBookingTrip>): PhoneChange {
   return {
     before: { ride, extras: NO_EXTRAS },
     customer: { name: 'Bea Example', phone: '01482 000000', email: 'bea@example.com' },
@@ -74,14 +73,16 @@ function toChange(ride: AdminRide, changes: Partial<PhoneBookingTrip>): PhoneCha
   };
 }
 
-function toTrip(ride: AdminRide): PhoneBookingTrip {
-  if (ride.pickup === null || ride.dropoff === null || ride.fare === null) {
+function toTrip(ride: Ride): PhoneBookingTrip {
+  const pickup = toPlacedStop(ride.trip.pickup);
+  const dropoff = toPlacedStop(ride.trip.dropoff);
+  if (pickup === null || dropoff === null || ride.fare === null) {
     throw new Error('The ride is incomplete');
   }
   return {
-    pickup: { latLng: ride.pickup, address: ride.pickupAddress, placeId: null },
-    dropoff: { latLng: ride.dropoff, address: ride.dropoffAddress, placeId: null },
-    scheduledTime: ride.scheduledTime,
+    pickup,
+    dropoff,
+    scheduledTime: ride.trip.time,
     riders: 1,
     fare: ride.fare,
     notes: ride.notes ?? '',
@@ -99,11 +100,11 @@ describe('changing a phone booking without a driver', () => {
     expect(await change(before, trip)).toBe('changed');
     expect(await offer()).toMatchObject({ dropoffAddress: WALKINGTON.address, fare: 9 });
     const changed = await present();
-    expect(changed).toMatchObject({ status: 'pending', fare, riders: 3, minutes: 11 });
+    expect(changed).toMatchObject({ status: 'pending', fare, trip: { riders: 3, minutes: 11 } });
     const scheduledTime = later();
     expect(await change(changed, { scheduledTime, riders: 3 })).toBe('changed');
     expect(await offer()).toBeUndefined();
-    expect(await present()).toMatchObject({ status: 'scheduled', scheduledTime });
+    expect(await present()).toMatchObject({ status: 'scheduled', trip: { time: scheduledTime } });
     expect(await change(await present(), { scheduledTime: null, riders: 3 })).toBe('changed');
     expect(await offer()).toMatchObject({ dropoffAddress: WALKINGTON.address });
     const time = formatLondon(scheduledTime);
@@ -144,7 +145,10 @@ describe('changing a phone booking that a driver has accepted', () => {
     const scheduledTime = time + 10 * MINUTE_MS;
     const next = { scheduledTime, pickup: WALKINGTON };
     expect(await change(await present(), next)).toBe('changed');
-    expect(await present()).toMatchObject({ status: 'awaiting_driver_response', scheduledTime });
+    expect(await present()).toMatchObject({
+      status: 'awaiting_driver_response',
+      trip: { time: scheduledTime },
+    });
     await expectReserved({ rideId, time: scheduledTime, driverId: DRIVER.id });
   });
 
@@ -173,10 +177,8 @@ describe('changing the customer and the requests of a phone booking', () => {
     expect(await change(before, fare, { customer, extras: EXTRAS })).toBe('changed');
     const changed = await present();
     expect(changed).toMatchObject({
-      passengerName: 'Bea Oak',
-      passengerPhone: '01482 868686',
+      passenger: { name: 'Bea Oak', phone: '01482 868686', email: 'oak@example.com' },
       isFareAgreed: true,
-      passengerEmail: 'oak@example.com',
       status: 'awaiting_driver_response',
     });
     expect(await extras()).toEqual(EXTRAS);

@@ -107,9 +107,8 @@ describe('a driver on a ride', () => {
     expect(await actAs(one, () => app.findDriverRide(rideId))).toMatchObject({
       id: rideId,
       status: 'assigned',
-      passengerName: guest.passenger.name,
-      passengerPhone: guest.passenger.phone,
-      pickup: marketTrip().pickup.latLng,
+      passenger: { name: guest.passenger.name, phone: guest.passenger.phone },
+      trip: { pickup: marketTrip().pickup },
     });
     expect(await actAs(two, () => app.findDriverRide(rideId))).toBeNull();
   });

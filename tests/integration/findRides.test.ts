@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '../../src/domain/common/londonTime';
 import { startBackend, type Backend } from '../../dev/backend/backend';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { asOwner, seedBackend } from '../../dev/seed/seed';
-import type { AdminRide } from '../../src/domain/admin/adminRide';
+import type { Ride } from '../../src/domain/ride/ride';
 import {
   EMPTY_SEARCH,
   parseSearchForm,
@@ -73,8 +73,8 @@ describe.runIf(inject('backendKind') === 'embedded')('finding rides as the admin
     return read.value;
   }
 
-  async function fetchPages(form: Partial<SearchForm>, pageSize: number): Promise<AdminRide[][]> {
-    const pages: AdminRide[][] = [];
+  async function fetchPages(form: Partial<SearchForm>, pageSize: number): Promise<Ride[][]> {
+    const pages: Ride[][] = [];
     let cursor: PageCursor | null = null;
     do {
       const page = await app.findRides(searchFor(form), cursor, { pageSize });

@@ -1,3 +1,4 @@
+import { bookedRide } from '../support/fixtures';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { phoneRideRequest } from '../../src/domain/booking/rideRequest';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
@@ -30,7 +31,7 @@ async function book(rideId: string, minutes: number, driver = SICK) {
   expect(await actAs(admin, () => app.submitRide(rideId, request, window))).toMatchObject({
     kind: 'written',
   });
-  return { id: rideId, driverId: driver.id };
+  return bookedRide({ id: rideId, driver: { id: driver.id } });
 }
 
 const step = (rideId: string, to: 'accepted' | 'on_route') =>
@@ -91,7 +92,9 @@ it('passes over a driver who has left the ride', async () => {
   const assign = (driver: typeof TWO) =>
     app.transitionRide('one', { kind: 'assign', driver }, admin.actor);
   expect(await actAs(admin, () => assign(SICK))).toBe('done');
-  expect(await reassign([{ ...ride, driverId: SICK.id }])).toEqual([['one', 'moved']]);
+  expect(await reassign([bookedRide(ride, { driver: { id: SICK.id } })])).toEqual([
+    ['one', 'moved'],
+  ]);
   expect(await world.read('riders/one')).toMatchObject({ assignedDriverId: THREE.id });
 });
 

@@ -36,7 +36,7 @@ async function book(
   if (ride === null) {
     throw new Error('The ride is missing');
   }
-  return { ...ride, scheduledTime: ride.scheduledTime ?? 0 };
+  return { ...ride, trip: { ...ride.trip, time: ride.trip.time ?? 0 } };
 }
 
 it('a phone number finds the customer who booked with it last', async () => {
@@ -58,7 +58,10 @@ it('a phone number finds the rides that are not over, with their drivers', async
   await book('Other Example', Date.now(), null, '07700900558');
   const open = async () =>
     Object.fromEntries(
-      (await app.listOpenCallerRides('07700900557')).map(({ id, driverName }) => [id, driverName]),
+      (await app.listOpenCallerRides('07700900557')).map(({ id, driver }) => [
+        id,
+        driver?.name ?? null,
+      ]),
     );
   expect(await open()).toEqual({ [first.id]: null, [second.id]: DRIVER.name });
   const actor = { uid: admin.uid, role: 'office' } as const;
@@ -110,7 +113,11 @@ it('a booking is repeated weekly, and each week is booked once', async () => {
   const first = await repeat();
   expect(first.map(({ kind }) => kind)).toEqual(['booked', 'not-booked', 'booked']);
   expect(first[0]).toMatchObject({
-    booked: { riders: 3, fare: quoteFare(1200, time + WEEK).fare, extras: { luggage: 1 } },
+    booked: {
+      trip: { riders: 3 },
+      fare: quoteFare(1200, time + WEEK).fare,
+      extras: { luggage: 1 },
+    },
   });
   expect(first[1]).toMatchObject({
     reason: expect.stringMatching(/^Driver One isn’t free then: booked at /) as string,
@@ -122,7 +129,7 @@ it('a booking is repeated weekly, and each week is booked once', async () => {
 
   // A cancelled week can be booked again.
   const week = (await app.listOpenRides(admin.uid)).find(
-    (each) => each.scheduledTime !== null && each.scheduledTime > time + 2 * WEEK,
+    (each) => each.trip.time !== null && each.trip.time > time + 2 * WEEK,
   );
   await app.transitionRide(
     week?.id ?? '',

@@ -1,7 +1,8 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase/firestore/lite';
 import { inject } from 'vitest';
-import type { DriverOnRecord, StaffActor } from '../../src/domain/dispatch/rideTransition';
+import type { StaffActor } from '../../src/domain/dispatch/rideTransition';
+import type { DriverOnRecord } from '../../src/domain/ride/ride';
 import { backendPorts } from '../support/backendPorts';
 import { ADMIN_EMAIL, ADMIN_UID, type Fields } from '../support/rulesWorld';
 import { onShift } from './phoneBookingFixtures';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'v
 import { asapRideRequest } from '../../src/domain/booking/rideRequest';
 import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
-import { adminRide } from '../support/fixtures';
+import { bookedRide } from '../support/fixtures';
 import { auditEachTest, findInconsistencies } from './consistency';
 import { connectDriver, connectAdmin, onDuty, driverOnRecord, type StaffMember } from './staff';
 import { signInGuest, type TestGuest } from './guests';
@@ -48,7 +48,7 @@ const cancelAsPassenger = async (id: string): Promise<void> => {
 const repair = (...underWay: readonly string[]): Promise<void> =>
   actAs(admin, () =>
     app.repairDriverJobs(
-      underWay.map((id) => adminRide({ id, status: 'assigned', driverId: ONE.id })),
+      underWay.map((id) => bookedRide({ id, status: 'assigned', driver: { id: ONE.id } })),
     ),
   );
 

@@ -1,12 +1,13 @@
 import type { DriverRecord } from '../../src/domain/drivers/driverRecord';
 import type { Driver } from '../../src/domain/drivers/driver';
-import type { LiveDriver, DriverRide } from '../../src/domain/dispatch/driverRide';
+import type { LiveDriver } from '../../src/domain/dispatch/driverRide';
 import { pence } from '../../src/domain/common/money';
 import type { ChangeableRide } from '../../src/domain/booking/rideChange';
-import type { Promo } from '../../src/domain/promo/promo';
-import type { PassengerRide } from '../../src/domain/ride/ride';
+import type { AppliedPromo, Promo } from '../../src/domain/promo/promo';
+import type { RideOffer } from '../../src/domain/dispatch/rideOffer';
+import type { DriverOnRecord, LaterRide, Ride } from '../../src/domain/ride/ride';
+import type { PlacedStop, Stop } from '../../src/domain/trip/trip';
 import type { BookedSlot } from '../../src/domain/slots/slots';
-import type { AdminRide } from '../../src/domain/admin/adminRide';
 
 export const LAIRGATE = {
   latLng: { latitude: 53.84, longitude: -0.43 },
@@ -82,59 +83,132 @@ export function promo(fields: Partial<Promo> = {}): Promo {
   };
 }
 
-export function adminRide(fields: Partial<AdminRide> = {}): AdminRide {
-  return {
-    id: 'ride-1',
-    bookingId: null,
-    status: 'pending',
-    passengerId: 'ann',
-    passengerType: null,
-    passengerName: 'Ann Ash',
-    passengerPhone: '07700 900123',
-    passengerEmail: 'ann@example.com',
-    pickupAddress: LAIRGATE.address,
-    pickup: LAIRGATE.latLng,
-    pickupPlaceId: null,
-    dropoffAddress: WALKINGTON.address,
-    dropoff: WALKINGTON.latLng,
-    dropoffPlaceId: null,
-    mode: 'asap',
-    scheduledTime: null,
+type Trip = Ride['trip'];
+
+/** Some fields of a ride. */
+export type RideFields = Partial<Omit<Ride, 'passenger' | 'trip' | 'driver' | 'promo'>> & {
+  readonly passenger?: Partial<Ride['passenger']>;
+  readonly trip?: Partial<Omit<Trip, 'pickup' | 'dropoff'>> & {
+    readonly pickup?: Partial<Stop>;
+    readonly dropoff?: Partial<Stop>;
+  };
+  readonly driver?: Partial<DriverOnRecord> | null;
+  readonly promo?: Partial<AppliedPromo> | null;
+};
+
+const ANNS_RIDE: Ride = {
+  id: 'ride-1',
+  bookingId: null,
+  status: 'pending',
+  passenger: {
+    id: 'ann',
+    type: null,
+    name: 'Ann Ash',
+    phone: '07700 900123',
+    email: 'ann@example.com',
+  },
+  trip: {
+    pickup: LAIRGATE,
+    dropoff: WALKINGTON,
+    time: null,
     riders: null,
     metres: null,
     minutes: null,
     fare: null,
-    originalFare: null,
-    isFareAgreed: null,
-    promoCode: null,
-    promoCodeId: null,
-    promoDiscount: null,
-    driverId: null,
-    driverName: null,
-    driverVehicle: null,
-    driverPlate: null,
-    driverLicence: null,
-    assignedBy: null,
-    assignedAt: null,
-    undoneAt: null,
-    reason: null,
-    notes: null,
-    isByPhone: false,
-    bookedBy: null,
-    bookedAt: null,
-    changedAt: null,
+  },
+  fare: null,
+  promo: null,
+  driver: null,
+  reason: null,
+  bookedAt: null,
+  changedAt: null,
+  assignedAt: null,
+  assignedBy: null,
+  undoneAt: null,
+  isByPhone: false,
+  bookedBy: null,
+  isFareAgreed: null,
+  notes: null,
+};
+
+const UNNAMED: Omit<DriverOnRecord, 'id'> = {
+  name: null,
+  vehicle: null,
+  plateNumber: null,
+  vehicleLicenceNumber: null,
+};
+
+/** A ride with these fields; later ones override earlier ones. */
+export function bookedRide(...layers: readonly RideFields[]): Ride {
+  return layers.reduce<Ride>(withFields, ANNS_RIDE);
+}
+
+function withFields(
+  ride: Ride,
+  { passenger, trip, driver, promo: code, ...fields }: RideFields,
+): Ride {
+  return {
+    ...ride,
     ...fields,
+    passenger: { ...ride.passenger, ...passenger },
+    trip: {
+      ...ride.trip,
+      ...trip,
+      pickup: { ...ride.trip.pickup, ...trip?.pickup },
+      dropoff: { ...ride.trip.dropoff, ...trip?.dropoff },
+    },
+    driver:
+      driver === null
+        ? null
+        : driver === undefined
+          ? ride.driver
+          : { id: 'driver-1', ...UNNAMED, ...ride.driver, ...driver },
+    promo:
+      code === null
+        ? null
+        : code === undefined
+          ? ride.promo
+          : { id: 'TENTH', code: 'TENTH', discount: pence(0), ...ride.promo, ...code },
   };
 }
 
-export const passengerRide = (fields: Partial<PassengerRide> = {}): PassengerRide =>
-  adminRide(fields);
+export const driverRide = (...layers: readonly RideFields[]): Ride =>
+  bookedRide({ status: 'assigned', driver: { id: 'driver-1' } }, ...layers);
 
-export const driverRide = (fields: Partial<DriverRide> = {}): DriverRide =>
-  adminRide({ status: 'assigned', driverId: 'driver-1', ...fields });
+/** Some fields of an offer. */
+export type OfferFields = Partial<Omit<RideOffer, 'trip'>> & {
+  readonly trip?: Partial<Omit<RideOffer['trip'], 'pickup' | 'dropoff'>> & {
+    readonly pickup?: Partial<PlacedStop>;
+    readonly dropoff?: Partial<PlacedStop>;
+  };
+};
+
+export function rideOffer({ trip, ...fields }: OfferFields = {}): RideOffer {
+  return {
+    id: 'ride-1',
+    fare: null,
+    offeredAt: Date.now(),
+    notOfferedTo: [],
+    ...fields,
+    trip: {
+      time: null,
+      metres: 5000,
+      riders: 2,
+      ...trip,
+      pickup: { ...LAIRGATE, ...trip?.pickup },
+      dropoff: { ...WALKINGTON, ...trip?.dropoff },
+    },
+  };
+}
+
+/** A ride for later. */
+export function laterRide(...layers: readonly RideFields[]): LaterRide {
+  const { trip, ...ride } = bookedRide(...layers);
+  return { ...ride, trip: { ...trip, time: trip.time ?? 0 } };
+}
 
 export function changeableRide(fields: Partial<ChangeableRide> = {}): ChangeableRide {
-  const { id, bookingId } = adminRide({ bookingId: 'BEV-1' });
+  const { id, bookingId } = bookedRide({ bookingId: 'BEV-1' });
   return {
     id,
     bookingId,
@@ -142,8 +216,7 @@ export function changeableRide(fields: Partial<ChangeableRide> = {}): Changeable
     promo: null,
     bookedAt: null,
     changedAt: null,
-    passengerId: 'ann',
-    passengerType: 'guest',
+    passenger: { id: 'ann', type: 'guest' },
     driver: { id: 'driver-1', name: 'Driver One', vehicle: null },
     trip: {
       pickup: LAIRGATE,

@@ -1,5 +1,5 @@
 import { doc, getDoc, type Firestore } from 'firebase/firestore/lite';
-import type { AdminRide } from '../../../src/domain/admin/adminRide';
+import type { Ride } from '../../../src/domain/ride/ride';
 import { tripAfterChange, type RideChange } from '../../../src/domain/booking/rideChange';
 import {
   asapRideRequest,
@@ -161,7 +161,7 @@ async function requireSaved(
   fare: Pence,
 ): Promise<void> {
   const saved = await findRide(rideId, office.firestore);
-  if (saved?.scheduledTime !== time || saved.fare !== fare) {
+  if (saved?.trip.time !== time || saved.fare !== fare) {
     throw new CanaryError('its time or fare differs from what was sent');
   }
 }
@@ -259,7 +259,7 @@ async function changePhone(
   }
   const now = Date.now();
   const before = { ride, extras: await findExtras(rideId) };
-  const scheduledTime = ride.scheduledTime === null ? null : time;
+  const scheduledTime = ride.trip.time === null ? null : time;
   const booking = canaryPhoneBooking(email, tripFor(now), scheduledTime, now);
   const customer = { ...booking.customer, name };
   const trip = { ...booking.trip, ...booking.details };
@@ -303,7 +303,7 @@ export function addDriver({ drivers, times }: CommitContext): Promise<void> {
   return writeNewDriver(newRideId(), withEverything(record, times), today);
 }
 
-export async function findRide(rideId: string, firestore: Firestore): Promise<AdminRide | null> {
+export async function findRide(rideId: string, firestore: Firestore): Promise<Ride | null> {
   const snapshot = await request(getDoc(doc(firestore, RIDES, rideId)));
   return parseRide(rideId, snapshot.data());
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Instant } from '../../../src/domain/common/londonTime';
-import type { PassengerRide } from '../../../src/domain/ride/ride';
+import type { Ride } from '../../../src/domain/ride/ride';
 import { EMAIL_TEMPLATES, type EmailTemplate } from '../../../src/domain/ride/rideEmail';
 import { isOver } from '../../../src/domain/ride/rideStatus';
 import { timestamp } from '../../../src/firebase/sdk/fields';
@@ -39,12 +39,13 @@ export const NOTHING_SENT: SentEmails = {
  * passenger and their cancellation.
  */
 export function dueEmail(
-  ride: PassengerRide,
+  ride: Ride,
   { state, templates, facts, leaseExpireTime }: SentEmails,
   now: Instant,
 ): EmailTemplate | null {
   const isBeingSent = state === 'sending' && leaseExpireTime !== null && leaseExpireTime > now;
-  const isByPhone = ride.passengerType !== 'authenticated' && ride.passengerType !== 'guest';
+  const { type } = ride.passenger;
+  const isByPhone = type !== 'authenticated' && type !== 'guest';
   if (isBeingSent || isByPhone || templates.includes('cancelled')) {
     return null;
   }
@@ -59,8 +60,8 @@ export function dueEmail(
 }
 
 /** A hash of what a passenger can change. A new driver is no change. */
-export function factsOf(ride: PassengerRide): string {
-  const { pickupAddress, dropoffAddress, scheduledTime, riders, fare, promoCode } = ride;
-  const facts = [pickupAddress, dropoffAddress, scheduledTime, riders, fare, promoCode];
+export function factsOf({ trip, fare, promo }: Ride): string {
+  const { pickup, dropoff, time, riders } = trip;
+  const facts = [pickup.address, dropoff.address, time, riders, fare, promo?.code ?? null];
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }

@@ -2,7 +2,7 @@ import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Instant } from '../../../src/domain/common/londonTime';
-import type { PassengerRide } from '../../../src/domain/ride/ride';
+import type { Ride } from '../../../src/domain/ride/ride';
 import type { EmailTemplate } from '../../../src/domain/ride/rideEmail';
 import { parseRide } from '../../../src/firebase/rides/documents/parseRide';
 import { MAIL_SENT, RIDES } from '../../../src/firebase/sdk/collections';
@@ -14,7 +14,7 @@ import { dueEmail, NOTHING_SENT, sentSchema, UNFINISHED_STATES, type SentEmails 
 const MAX_ACCOUNTS = 100;
 
 export interface DueEmail {
-  readonly ride: PassengerRide;
+  readonly ride: Ride;
   readonly uid: string;
   readonly template: EmailTemplate;
   readonly record: DocumentReference;
@@ -53,14 +53,14 @@ export async function listDue(
       const record = sent.doc(id);
       const ride = stored === undefined ? null : parseRide(id, stored);
       const template = ride === null ? null : dueEmail(ride, before, now);
-      if (ride?.passengerId == null || template === null) {
+      if (ride?.passenger.id == null || template === null) {
         if (write && document !== null && isAbandoned(before)) {
           await isWritten(record.update({ state: 'done' }));
         }
         return null;
       }
       const updateTime = document?.updateTime ?? null;
-      return { ride, uid: ride.passengerId, template, record, before, updateTime };
+      return { ride, uid: ride.passenger.id, template, record, before, updateTime };
     }),
   );
   return found.filter((each) => each !== null);

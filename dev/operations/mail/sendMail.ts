@@ -2,7 +2,7 @@ import { Timestamp, type Firestore } from 'firebase-admin/firestore';
 import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
 import { DAY_MS, MINUTE_MS, type Instant } from '../../../src/domain/common/londonTime';
-import type { PassengerRide } from '../../../src/domain/ride/ride';
+import type { Ride } from '../../../src/domain/ride/ride';
 import {
   emailFare,
   emailTime,
@@ -183,7 +183,7 @@ function toFields(sent: SentEmails, now: Instant): Readonly<Record<string, unkno
  */
 async function toEmail(
   firestore: Firestore,
-  ride: PassengerRide,
+  ride: Ride,
   template: EmailTemplate,
   to: string,
 ): Promise<Email> {
@@ -194,12 +194,12 @@ async function toEmail(
   }
   const data = {
     reference: ride.bookingId,
-    time: emailTime(ride.scheduledTime),
-    riders: ride.riders,
+    time: emailTime(ride.trip.time),
+    riders: ride.trip.riders,
     fare: ride.fare === null ? null : emailFare(ride.fare),
-    promoCode: ride.promoCode,
-    driver: ride.driverName,
-    vehicle: ride.driverVehicle,
+    promoCode: ride.promo?.code ?? null,
+    driver: ride.driver?.name ?? null,
+    vehicle: ride.driver?.vehicle ?? null,
   };
   const { subject, text, html } = texts.output;
   return {

@@ -1,4 +1,4 @@
-import type { PassengerRide } from '../../domain/ride/ride';
+import type { Ride } from '../../domain/ride/ride';
 import type { Instant } from '../../domain/common/londonTime';
 import { errorMessage } from '../../errorMessage';
 import { removeAccount, signOut } from '../../firebase/accounts/auth';
@@ -9,7 +9,7 @@ import { clearDevice } from '../session/session';
 
 type DeleteGuestResult =
   | { readonly kind: 'deleted' }
-  | { readonly kind: 'open-rides'; readonly rides: readonly PassengerRide[] }
+  | { readonly kind: 'open-rides'; readonly rides: readonly Ride[] }
   /** True if the guest's details are gone and only the login may be left. */
   | { readonly kind: 'failed'; readonly message: string; readonly areDetailsDeleted: boolean };
 

@@ -1,5 +1,5 @@
 import { config } from '../../config';
-import type { PassengerRide } from '../../domain/ride/ride';
+import type { Ride } from '../../domain/ride/ride';
 import type { Instant } from '../../domain/common/londonTime';
 import { errorMessage } from '../../errorMessage';
 import { reauthenticate, removeAccount, signOut } from '../../firebase/accounts/auth';
@@ -10,7 +10,7 @@ import { clearDevice } from '../session/session';
 export interface DeletionPreconditions {
   /** The role that needs the login, so only the profile is deleted; null if none does. */
   readonly accountKeptFor: 'driver' | 'admin' | null;
-  readonly rides: readonly PassengerRide[];
+  readonly rides: readonly Ride[];
 }
 
 /** What is gone after a failure; 'perhaps' after a lost response. */
@@ -18,7 +18,7 @@ export type DeletedPart = 'nothing' | 'perhaps-profile' | 'profile' | 'perhaps-a
 
 export type DeleteRiderResult =
   | { readonly kind: 'deleted' }
-  | { readonly kind: 'open-rides'; readonly rides: readonly PassengerRide[] }
+  | { readonly kind: 'open-rides'; readonly rides: readonly Ride[] }
   | { readonly kind: 'wrong-password'; readonly message: string }
   /** The account no longer exists or its session has been revoked. */
   | { readonly kind: 'logged-out' }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { PassengerRide } from '../../domain/ride/ride';
+import type { Ride } from '../../domain/ride/ride';
 import { pickupTimeText } from '../../domain/trip/trip';
 import { PATHS } from '../../routes';
 import { Banner } from '../../ui/feedback/Banner';
@@ -8,7 +8,7 @@ import { HelpLine } from '../../ui/HelpLine';
 
 interface BlockingRidesProps {
   /** At least one. */
-  readonly rides: readonly PassengerRide[];
+  readonly rides: readonly Ride[];
 }
 
 /** Explains that open rides block deleting the account, with links to where they're cancelled. */
@@ -22,7 +22,7 @@ export function BlockingRides({ rides }: BlockingRidesProps) {
       {rides.map((ride) => (
         <p key={ride.id}>
           <Link to={PATHS.tracking} state={{ rideId: ride.id }}>
-            {`${pickupTimeText(ride.scheduledTime)}: ${ride.pickupAddress} to ${ride.dropoffAddress}`}
+            {`${pickupTimeText(ride.trip.time)}: ${ride.trip.pickup.address} to ${ride.trip.dropoff.address}`}
           </Link>
         </p>
       ))}

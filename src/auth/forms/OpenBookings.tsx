@@ -1,7 +1,7 @@
 import { GoogleCredit } from '../../ui/GoogleCredit';
 import { HelpLine } from '../../ui/HelpLine';
 import type { GuestBookings } from '../session/guestBookings';
-import type { PassengerRide } from '../../domain/ride/ride';
+import type { Ride } from '../../domain/ride/ride';
 import { pickupTimeText } from '../../domain/trip/trip';
 import styles from './OpenBookings.module.css';
 
@@ -28,15 +28,15 @@ export function OpenBookings({ bookings: { guest, rides } }: OpenBookingsProps) 
   );
 }
 
-export function OpenRideList({ rides }: { readonly rides: readonly PassengerRide[] }) {
+export function OpenRideList({ rides }: { readonly rides: readonly Ride[] }) {
   return (
     <>
       <ul className={styles.rides}>
         {rides.map((ride) => (
           <li key={ride.id}>
-            <strong>{pickupTimeText(ride.scheduledTime)}</strong>
+            <strong>{pickupTimeText(ride.trip.time)}</strong>
             <br />
-            <span>{`${ride.pickupAddress} to ${ride.dropoffAddress}`}</span>
+            <span>{`${ride.trip.pickup.address} to ${ride.trip.dropoff.address}`}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { PassengerRide } from '../../domain/ride/ride';
+import type { Ride } from '../../domain/ride/ride';
 import type { GuestDetails } from '../../domain/common/validation';
 import { serverNow } from '../../hooks/serverClock';
 import { parseSession } from './session';
@@ -9,7 +9,7 @@ import { toAccount } from './useAccount';
 export interface GuestBookings {
   readonly guest: GuestDetails;
   /** At least one, soonest first; null if they could not be loaded. */
-  readonly rides: readonly PassengerRide[] | null;
+  readonly rides: readonly Ride[] | null;
 }
 
 /**

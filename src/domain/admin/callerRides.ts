@@ -1,13 +1,12 @@
 import { MINUTE_MS, type Instant } from '../common/londonTime';
 import { isStillOpen } from '../ride/openRide';
-import type { AdminRide } from './adminRide';
-import { byTime } from '../ride/ride';
+import { byTime, type Ride } from '../ride/ride';
 
 /** Two rides of one caller this close together may be the same trip, booked twice. */
 const REPEAT_WINDOW_MS = 30 * MINUTE_MS;
 
 /** The caller's open rides, soonest first. */
-export function openCallerRides(rides: readonly AdminRide[], now: Instant): readonly AdminRide[] {
+export function openCallerRides(rides: readonly Ride[], now: Instant): readonly Ride[] {
   return rides.filter((ride) => isStillOpen(ride, now)).sort(byTime);
 }
 
@@ -15,14 +14,13 @@ export function openCallerRides(rides: readonly AdminRide[], now: Instant): read
  * The caller's open rides that a booking for `time` (null: for now) may repeat: any for now, and
  * those for later within 30 minutes. One whose time has passed is expected now (decision 199).
  */
-export function alreadyBooked(
-  rides: readonly AdminRide[],
+export function callersRidesNear(
+  rides: readonly Ride[],
   time: Instant | null,
   now: Instant,
-): readonly AdminRide[] {
+): readonly Ride[] {
   return openCallerRides(rides, now).filter(
-    ({ scheduledTime }) =>
-      scheduledTime === null ||
-      Math.abs(Math.max(scheduledTime, now) - (time ?? now)) <= REPEAT_WINDOW_MS,
+    ({ trip }) =>
+      trip.time === null || Math.abs(Math.max(trip.time, now) - (time ?? now)) <= REPEAT_WINDOW_MS,
   );
 }

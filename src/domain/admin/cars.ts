@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS, type Instant } from '../common/londonTime';
 import type { LiveDriver } from '../dispatch/driverRide';
 import { milesFromMetres } from '../pricing/fare';
 import { shortAddress } from '../trip/trip';
-import type { AdminRide } from './adminRide';
+import type { Ride } from '../ride/ride';
 import {
   agoText,
   driverName,
@@ -30,7 +30,7 @@ export interface Car {
   /** The location may be out of date. */
   readonly isOld: boolean;
   /** The ride that the driver is driving. */
-  readonly ride: AdminRide | null;
+  readonly ride: Ride | null;
   /** 'to the pickup', or the trip once the car has arrived; null without a ride. */
   readonly wayText: string | null;
   /** From the car to the selected pickup; null without one. */
@@ -46,7 +46,7 @@ const OLD_MS = 5 * MINUTE_MS;
 const NEAR_COUNT = 3;
 const SOON_MS = HOUR_MS;
 
-type WaitingRide = Pick<AdminRide, 'pickup' | 'scheduledTime'>;
+type WaitingRide = Pick<Ride, 'trip'>;
 
 /**
  * The cars of the drivers at work. For a ride in the next hour, those who are free for it come
@@ -54,7 +54,7 @@ type WaitingRide = Pick<AdminRide, 'pickup' | 'scheduledTime'>;
  */
 export function carsOnMap(
   drivers: readonly LiveDriver[],
-  rides: readonly AdminRide[],
+  rides: readonly Ride[],
   waiting: WaitingRide | null,
   now: Instant,
 ): readonly Car[] {
@@ -84,7 +84,7 @@ export function carsOnMap(
 
 function toCar(
   driver: LiveDriver,
-  ride: AdminRide | null,
+  ride: Ride | null,
   pickup: LatLng | null,
   notFreeText: string | null,
   now: Instant,
@@ -101,7 +101,8 @@ function toCar(
     ageText: at === null ? 'No location' : ageText(locatedAt, now),
     isOld: at !== null && (locatedAt === null || now - locatedAt > OLD_MS),
     wayText:
-      ride && (state === 'arrived' ? tripText(ride) : `to ${shortAddress(ride.pickupAddress)}`),
+      ride &&
+      (state === 'arrived' ? tripText(ride) : `to ${shortAddress(ride.trip.pickup.address)}`),
     approach: estimateApproach(at, pickup),
   };
 }
@@ -111,16 +112,13 @@ function ageText(locatedAt: Instant | null, now: Instant): string {
 }
 
 /** The pickup of a ride for now or the next hour; null for later, when cars are elsewhere. */
-export function soonPickup({ pickup, scheduledTime }: WaitingRide, now: Instant): LatLng | null {
-  return scheduledTime === null || scheduledTime - now <= SOON_MS ? pickup : null;
+export function soonPickup({ trip }: WaitingRide, now: Instant): LatLng | null {
+  return trip.time === null || trip.time - now <= SOON_MS ? trip.pickup.latLng : null;
 }
 
 /** When a ride's driver must be free; null for now. */
-export function timeToBeFree(
-  { scheduledTime }: Pick<AdminRide, 'scheduledTime'>,
-  now: Instant,
-): Instant | null {
-  return scheduledTime !== null && scheduledTime > now ? scheduledTime : null;
+export function timeToBeFree({ trip: { time } }: Pick<Ride, 'trip'>, now: Instant): Instant | null {
+  return time !== null && time > now ? time : null;
 }
 
 /** '0.4 mi, 2 min': an estimate. */

@@ -2,7 +2,7 @@ import { pence, formatPounds } from '../common/money';
 import { extrasChangedAt } from '../dispatch/driverRide';
 import { isCancelled } from '../ride/rideStatus';
 import { describeExtras, NEEDS, NEED_TEXTS, type RideExtras } from '../trip/extras';
-import type { AdminRide } from './adminRide';
+import type { Ride } from '../ride/ride';
 import { ridesText } from './rideTexts';
 import { driverText } from './timelineTexts';
 
@@ -10,27 +10,26 @@ import { driverText } from './timelineTexts';
 interface DaySheetGroup {
   readonly title: string;
   readonly total: string;
-  readonly rides: readonly AdminRide[];
+  readonly rides: readonly Ride[];
 }
 
 /** Extras by `extrasKey`; those that could not be loaded are missing. */
 export type KnownExtras = ReadonlyMap<string, RideExtras>;
 
 /** Changes when the ride's extras may have changed. */
-export function extrasKey(ride: AdminRide): string {
+export function extrasKey(ride: Ride): string {
   return `${ride.id} ${String(extrasChangedAt(ride))}`;
 }
 
 /** Groups a day's rides, sorted by time: those without a driver, by driver's name, cancelled. */
-export function groupByDriver(rides: readonly AdminRide[]): readonly DaySheetGroup[] {
+export function groupByDriver(rides: readonly Ride[]): readonly DaySheetGroup[] {
   const open = rides.filter(({ status }) => !isCancelled(status));
-  const ridesOf = (id: string | null) => open.filter(({ driverId }) => driverId === id);
-  const drivers = [...new Set(open.map(({ driverId }) => driverId))]
-    .filter((id) => id !== null)
+  const ridesOf = (id?: string) => open.filter(({ driver }) => driver?.id === id);
+  const drivers = [...new Set(open.flatMap(({ driver }) => driver?.id ?? []))]
     .map((id) => toGroup(driverTitle(ridesOf(id)), ridesOf(id)))
     .sort((one, other) => one.title.localeCompare(other.title, 'en-GB', { numeric: true }));
   return [
-    toGroup('No driver', ridesOf(null)),
+    toGroup('No driver', ridesOf()),
     ...drivers,
     toGroup(
       'Cancelled',
@@ -39,22 +38,22 @@ export function groupByDriver(rides: readonly AdminRide[]): readonly DaySheetGro
   ].filter((group) => group.rides.length > 0);
 }
 
-function toGroup(title: string, rides: readonly AdminRide[]): DaySheetGroup {
+function toGroup(title: string, rides: readonly Ride[]): DaySheetGroup {
   return { title, total: `${ridesText(rides.length)}, ${faresText(rides)}`, rides };
 }
 
 /** The name and plates that their rides have. */
-function driverTitle(rides: readonly AdminRide[]): string {
-  const names = rides.map(({ driverId, driverName: name }) => driverText({ driverId, name }));
-  const plates = new Set(rides.flatMap(({ driverPlate }) => driverPlate ?? []));
+function driverTitle(rides: readonly Ride[]): string {
+  const names = rides.map(({ driver }) => driverText(driver));
+  const plates = new Set(rides.flatMap(({ driver }) => driver?.plateNumber ?? []));
   return [...names.slice(0, 1), ...plates].join(', ');
 }
 
 /** The day's totals, without cancelled rides, one text per line. */
-export function dayTotals(rides: readonly AdminRide[], extras: KnownExtras): readonly string[] {
+export function dayTotals(rides: readonly Ride[], extras: KnownExtras): readonly string[] {
   const open = rides.filter(({ status }) => !isCancelled(status));
-  const waiting = open.filter(({ driverId }) => driverId === null).length;
-  const riders = open.reduce((sum, ride) => sum + (ride.riders ?? 0), 0);
+  const waiting = open.filter(({ driver }) => driver === null).length;
+  const riders = open.reduce((sum, ride) => sum + (ride.trip.riders ?? 0), 0);
   const needs = open.flatMap((ride) => extras.get(extrasKey(ride))?.needs ?? []);
   const needTexts = NEEDS.map(
     (need) => [need, needs.filter((each) => each === need).length] as const,
@@ -69,7 +68,7 @@ export function dayTotals(rides: readonly AdminRide[], extras: KnownExtras): rea
 }
 
 /** The office's notes and what the passenger asked for. */
-export function notesText(ride: AdminRide, extras: KnownExtras): string {
+export function notesText(ride: Ride, extras: KnownExtras): string {
   const asked = extras.get(extrasKey(ride));
   return [
     ...(asked === undefined ? [] : describeExtras(asked)),
@@ -78,21 +77,18 @@ export function notesText(ride: AdminRide, extras: KnownExtras): string {
 }
 
 /** The rides whose extras belong on the sheet and are not known. */
-export function ridesWithoutExtras(
-  rides: readonly AdminRide[],
-  extras: KnownExtras,
-): readonly AdminRide[] {
+export function ridesWithoutExtras(rides: readonly Ride[], extras: KnownExtras): readonly Ride[] {
   return rides.filter((ride) => !isCancelled(ride.status) && !extras.has(extrasKey(ride)));
 }
 
 /** Null if the extras of all rides are known. */
-export function missingExtrasText(rides: readonly AdminRide[], extras: KnownExtras): string | null {
+export function missingExtrasText(rides: readonly Ride[], extras: KnownExtras): string | null {
   const { length } = ridesWithoutExtras(rides, extras);
   return length === 0
     ? null
     : `Requests are missing for ${ridesText(length)}. To load them, choose Print day.`;
 }
 
-function faresText(rides: readonly AdminRide[]): string {
+function faresText(rides: readonly Ride[]): string {
   return formatPounds(pence(rides.reduce((sum, { fare }) => sum + (fare ?? 0), 0)));
 }

@@ -3,10 +3,10 @@ import { currentRide, isJobOutdated, type DriverJob } from '../dispatch/driverRi
 import { londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
 import { capitalise } from '../common/texts';
 import { workDate } from '../common/workDay';
-import type { AdminRide } from './adminRide';
+import type { Ride } from '../ride/ride';
 import { hasSetOut, isActive, isOver, isUnderWay } from '../ride/rideStatus';
 import { driverOptions } from '../slots/driverChoice';
-import type { BookedSlot } from '../slots/slots';
+import { toBookedSlots } from '../slots/slots';
 
 /** 'reserved' is online and off job, but has a ride about to start. */
 export type DriverState =
@@ -31,7 +31,7 @@ export const STATE_ORDER = Object.keys(DRIVER_STATE_TEXTS);
  */
 export function driverState(
   { isActive, isOnline, isOnJob }: Pick<Driver, 'isActive' | 'isOnline' | 'isOnJob'>,
-  ride: Pick<AdminRide, 'status'> | null,
+  ride: Pick<Ride, 'status'> | null,
   notFreeText: string | null,
 ): DriverState {
   if (!isActive) {
@@ -59,13 +59,13 @@ export function stateText(state: DriverState, notFreeText: string | null): strin
  */
 export function notFreeTexts(
   drivers: readonly Driver[],
-  rides: readonly AdminRide[],
+  rides: readonly Ride[],
   time: Instant | null,
   now: Instant,
 ): ReadonlyMap<string, string> {
   const bookings = toBookedSlots(rides);
   const active = rides.filter(({ status }) => isActive(status));
-  const onRides = new Set(active.flatMap(({ driverId }) => driverId ?? []));
+  const onRides = new Set(active.flatMap(({ driver }) => driver?.id ?? []));
   const options = driverOptions({ drivers, bookings, onRides }, time, now);
   return new Map(
     options.flatMap(({ driver, unavailableText }) =>
@@ -74,18 +74,9 @@ export function notFreeTexts(
   );
 }
 
-/** The rides for later that have a driver, as bookings. */
-export function toBookedSlots(rides: readonly AdminRide[]): readonly BookedSlot[] {
-  return rides.flatMap(({ driverId, scheduledTime, pickup, dropoff }) =>
-    driverId === null || scheduledTime === null
-      ? []
-      : [{ driverId, time: scheduledTime, pickup, dropoff }],
-  );
-}
-
-export function rideBeingDriven(rides: readonly AdminRide[], driverId: string): AdminRide | null {
+export function rideBeingDriven(rides: readonly Ride[], driverId: string): Ride | null {
   return currentRide(
-    rides.filter((ride) => ride.driverId === driverId),
+    rides.filter((ride) => ride.driver?.id === driverId),
     null,
   );
 }
@@ -101,15 +92,15 @@ export function driverName({ id, name }: Pick<Driver, 'id' | 'name'>): string {
  */
 export function driversWithOutdatedJob(
   jobs: readonly DriverJob[],
-  rides: readonly AdminRide[],
+  rides: readonly Ride[],
 ): readonly string[] {
   const underWay = rides.filter(({ status }) => isUnderWay(status));
-  const ids = [...jobs.map(({ id }) => id), ...underWay.map(({ driverId }) => driverId)];
+  const ids = [...jobs.map(({ id }) => id), ...underWay.map(({ driver }) => driver?.id ?? null)];
   return [...new Set(ids)]
     .filter((id) => id !== null)
     .filter((id) => {
       const job = jobs.find((each) => each.id === id);
-      const own = underWay.filter(({ driverId }) => driverId === id);
+      const own = underWay.filter(({ driver }) => driver?.id === id);
       return job === undefined || isJobOutdated(job, own);
     });
 }
@@ -121,21 +112,13 @@ export interface TodaysJobs {
 }
 
 /** A driver's open rides for now and for the rest of the working day. */
-export function todaysJobs(
-  rides: readonly AdminRide[],
-  driverId: string,
-  now: Instant,
-): TodaysJobs {
+export function todaysJobs(rides: readonly Ride[], driverId: string, now: Instant): TodaysJobs {
   const today = workDate(now);
   const own = rides.filter(
-    ({ driverId: rideDriverId, status, scheduledTime }) =>
-      rideDriverId === driverId &&
-      !isOver(status) &&
-      (scheduledTime === null || workDate(scheduledTime) === today),
+    ({ status, driver, trip: { time } }) =>
+      driver?.id === driverId && !isOver(status) && (time === null || workDate(time) === today),
   );
-  const times = own.flatMap(({ scheduledTime }) =>
-    scheduledTime !== null && scheduledTime >= now ? [scheduledTime] : [],
-  );
+  const times = own.flatMap(({ trip: { time } }) => (time !== null && time >= now ? [time] : []));
   return { count: own.length, nextAt: times.length === 0 ? null : Math.min(...times) };
 }
 

@@ -3,7 +3,7 @@ import { sortShifts } from '../drivers/driverRecord';
 import type { LiveDriver } from '../dispatch/driverRide';
 import type { Instant } from '../common/londonTime';
 import { workDate } from '../common/workDay';
-import type { AdminRide } from './adminRide';
+import type { Ride } from '../ride/ride';
 import {
   driverName,
   driverState,
@@ -35,7 +35,7 @@ export interface DriverRow {
 export function toDriverRows(
   drivers: readonly LiveDriver[],
   phones: ReadonlyMap<string, string | null> | null,
-  rides: readonly AdminRide[] | null,
+  rides: readonly Ride[] | null,
   now: Instant,
 ): readonly DriverRow[] {
   const notFree = notFreeTexts(drivers, rides ?? [], null, now);

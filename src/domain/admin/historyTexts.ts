@@ -46,19 +46,19 @@ function valuesOf(
 ): Values {
   switch (part) {
     case 'name':
-      return [ride.passengerName ?? 'none', customer.name];
+      return [ride.passenger.name ?? 'none', customer.name];
     case 'phone':
-      return [ride.passengerPhone ?? 'none', customer.phone];
+      return [ride.passenger.phone ?? 'none', customer.phone];
     case 'email':
-      return [ride.passengerEmail ?? 'none', customer.email];
+      return [ride.passenger.email ?? 'none', customer.email];
     case 'time':
-      return timeValues(ride.scheduledTime, trip.scheduledTime);
+      return timeValues(ride.trip.time, trip.scheduledTime);
     case 'pickup':
-      return [ride.pickupAddress, trip.pickup.address];
+      return [ride.trip.pickup.address, trip.pickup.address];
     case 'drop-off':
-      return [ride.dropoffAddress, trip.dropoff.address];
+      return [ride.trip.dropoff.address, trip.dropoff.address];
     case 'riders':
-      return [String(ride.riders ?? 'none'), String(trip.riders)];
+      return [String(ride.trip.riders ?? 'none'), String(trip.riders)];
     case 'fare': {
       const before = formatOptionalPounds(ride.fare) ?? 'none';
       const after = formatPounds(trip.fare);

@@ -1,6 +1,5 @@
 import type { Instant, LondonDay } from '../common/londonTime';
-import { byTime, timeOfRide } from '../ride/ride';
-import type { AdminRide } from './adminRide';
+import { byTime, timeOfRide, type Ride } from '../ride/ride';
 
 /** Part of a day. */
 export interface TimeSpan {
@@ -30,7 +29,7 @@ export function toSpan(start: Instant, end: Instant, day: LondonDay): TimeSpan {
 }
 
 /** The rides of a day, sorted by time. */
-export function ridesOfDay(rides: readonly AdminRide[], { start, end }: LondonDay): AdminRide[] {
+export function ridesOfDay(rides: readonly Ride[], { start, end }: LondonDay): Ride[] {
   return rides
     .filter((ride) => {
       const time = timeOfRide(ride);

@@ -1,25 +1,17 @@
 import { quoteFare } from '../pricing/fare';
-import type { AdminRide } from './adminRide';
+import { timeOfRide, type Ride } from '../ride/ride';
 
 /**
  * True if the fare follows the tariff, false if the admin typed it. Bookings without a record of it
  * are compared with the tariff (decision 195).
  */
-export function isFareMetered({
-  isFareAgreed,
-  metres,
-  scheduledTime,
-  bookedAt,
-  originalFare,
-  fare,
-}: AdminRide): boolean {
-  if (isFareAgreed !== null) {
-    return !isFareAgreed;
+export function isFareMetered(ride: Ride): boolean {
+  if (ride.isFareAgreed !== null) {
+    return !ride.isFareAgreed;
   }
-  const pricedAt = scheduledTime ?? bookedAt;
+  const { metres, fare } = ride.trip;
+  const pricedAt = timeOfRide(ride);
   return (
-    metres !== null &&
-    pricedAt !== null &&
-    quoteFare(metres, pricedAt).fare === (originalFare ?? fare)
+    metres !== null && pricedAt !== null && quoteFare(metres, pricedAt).fare === (fare ?? ride.fare)
   );
 }

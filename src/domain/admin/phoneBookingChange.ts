@@ -3,12 +3,12 @@ import { ceilToTimeGrid, MINUTE_MS, type Instant } from '../common/londonTime';
 import type { Pence } from '../common/money';
 import { normalisePhone } from '../common/phone';
 import { normaliseEmail, normaliseText } from '../common/texts';
-import type { AdminRide } from './adminRide';
+import type { Ride } from '../ride/ride';
 import { isFareMetered } from './meteredFare';
 import type { PhoneBookingValues, QuotedTrip } from '../booking/phoneBooking';
 import { initialPhoneStatus, type ValidPhoneBooking } from '../booking/rideRequest';
 import { extrasText, type RideExtras } from '../trip/extras';
-import type { RiderCount, PlacedStop } from '../trip/trip';
+import { isSameStop, type PlacedStop, type RiderCount } from '../trip/trip';
 import { canPassengerChange } from '../ride/openRide';
 import { isOver } from '../ride/rideStatus';
 
@@ -29,7 +29,7 @@ export interface PhoneBookingTrip {
 
 /** A phone booking with its extras, which are stored beside it. */
 export interface BookedByPhone {
-  readonly ride: AdminRide;
+  readonly ride: Ride;
   readonly extras: RideExtras;
 }
 
@@ -46,7 +46,7 @@ export interface PhoneChange {
  * as waiting since it was booked, which may be days ago.
  */
 export function changedTime(
-  { scheduledTime: before }: AdminRide,
+  { trip: { time: before } }: Ride,
   wanted: Instant | null,
   now: Instant,
 ): Instant | null {
@@ -65,16 +65,17 @@ export interface BookedDistanceQuote {
  * the time changes (decision 195). Null if only a new route can give it.
  */
 export function quoteBookedDistance(
-  ride: AdminRide,
+  ride: Ride,
   { pickup, dropoff, mode, scheduledTime }: PhoneBookingValues,
   now: Instant,
 ): BookedDistanceQuote | null {
-  const { metres, minutes, fare } = ride;
+  const { fare } = ride;
+  const { metres, minutes } = ride.trip;
   const hasBookedPlaces =
     pickup !== null &&
     dropoff !== null &&
-    isAt(pickup, ride.pickupAddress, ride.pickup) &&
-    isAt(dropoff, ride.dropoffAddress, ride.dropoff);
+    isSameStop(pickup, ride.trip.pickup) &&
+    isSameStop(dropoff, ride.trip.dropoff);
   if (!hasBookedPlaces || metres === null || minutes === null) {
     return null;
   }
@@ -83,7 +84,7 @@ export function quoteBookedDistance(
   }
   const wanted = mode === 'asap' || scheduledTime === null ? null : ceilToTimeGrid(scheduledTime);
   const time = changedTime(ride, wanted, now);
-  if (time === ride.scheduledTime && fare !== null && isFareMetered(ride)) {
+  if (time === ride.trip.time && fare !== null && isFareMetered(ride)) {
     const quote = quoteFare(metres, time ?? ride.bookedAt ?? now);
     return { quotedTrip: { fare, metres, minutes }, quote: quote.fare === fare ? quote : null };
   }
@@ -101,30 +102,18 @@ export function changedParts(
   { customer, trip, extras }: Omit<PhoneChange, 'before'>,
 ): readonly ChangedPart[] {
   const parts: readonly (readonly [ChangedPart, boolean])[] = [
-    ['name', normaliseText(ride.passengerName ?? '') !== customer.name],
-    ['phone', normalisePhone(ride.passengerPhone ?? '') !== customer.phone],
-    ['email', normaliseEmail(ride.passengerEmail ?? '') !== customer.email],
-    ['time', ride.scheduledTime !== trip.scheduledTime],
-    ['pickup', !isAt(trip.pickup, ride.pickupAddress, ride.pickup)],
-    ['drop-off', !isAt(trip.dropoff, ride.dropoffAddress, ride.dropoff)],
-    ['riders', ride.riders !== trip.riders],
+    ['name', normaliseText(ride.passenger.name ?? '') !== customer.name],
+    ['phone', normalisePhone(ride.passenger.phone ?? '') !== customer.phone],
+    ['email', normaliseEmail(ride.passenger.email ?? '') !== customer.email],
+    ['time', ride.trip.time !== trip.scheduledTime],
+    ['pickup', !isSameStop(trip.pickup, ride.trip.pickup)],
+    ['drop-off', !isSameStop(trip.dropoff, ride.trip.dropoff)],
+    ['riders', ride.trip.riders !== trip.riders],
     ['fare', ride.fare !== trip.fare || isFareMetered(ride) === trip.isFareAgreed],
     ['requests', extrasText(extrasBefore) !== extrasText(extras)],
     ['notes', (ride.notes ?? '') !== trip.notes],
   ];
   return parts.flatMap(([part, isAnother]) => (isAnother ? [part] : []));
-}
-
-function isAt(
-  { address, latLng }: PlacedStop,
-  before: string,
-  place: AdminRide['pickup'],
-): boolean {
-  return (
-    address === before &&
-    latLng.latitude === place?.latitude &&
-    latLng.longitude === place.longitude
-  );
 }
 
 /** Decision on a change. 'unassign-first' means that the driver must be taken off before. */
@@ -161,7 +150,7 @@ export function decidePhoneChange(
   }
   const isTimeChanged = parts.includes('time');
   const isReserved = hasReservation(present, now);
-  if (isTimeChanged && present.driverId !== null && (!isReserved || trip.scheduledTime === null)) {
+  if (isTimeChanged && present.driver !== null && (!isReserved || trip.scheduledTime === null)) {
     return { kind: 'unassign-first' };
   }
   const movesReservation = isReserved && (isTimeChanged || hasDifferentPlaces(parts));
@@ -177,8 +166,8 @@ export function decidePhoneChange(
 }
 
 /** True while a driver holds a reservation for a future ride. */
-export function hasReservation(ride: AdminRide, now: Instant): boolean {
-  return ride.driverId !== null && canPassengerChange(ride, now);
+export function hasReservation({ driver, status, trip }: Ride, now: Instant): boolean {
+  return driver !== null && canPassengerChange(status, trip.time, now);
 }
 
 export function hasDifferentPlaces(parts: readonly ChangedPart[]): boolean {
@@ -186,7 +175,7 @@ export function hasDifferentPlaces(parts: readonly ChangedPart[]): boolean {
 }
 
 function statusAfter(
-  present: AdminRide,
+  present: Ride,
   { scheduledTime }: PhoneBookingTrip,
   isTimeChanged: boolean,
   movesReservation: boolean,

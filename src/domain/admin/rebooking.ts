@@ -1,13 +1,11 @@
 import { quoteFare } from '../pricing/fare';
-import type { LatLng } from '../common/geo';
 import { addDays, instantOfLondon, londonWallTime, type Instant } from '../common/londonTime';
 import { EMPTY_PHONE_BOOKING, type PhoneBookingValues } from '../booking/phoneBooking';
 import type { Pence } from '../common/money';
 import { poundsInputValue } from '../common/numberInput';
-import type { AdminRide } from './adminRide';
 import { isFareMetered } from './meteredFare';
-import { timeOfRide } from '../ride/ride';
-import { toRiderCount, type PlacedStop } from '../trip/trip';
+import { timeOfRide, type Ride } from '../ride/ride';
+import { toPlacedStop, toRiderCount, type PlacedStop } from '../trip/trip';
 import type { RideExtras } from '../trip/extras';
 
 const MAX_TRIPS = 3;
@@ -28,51 +26,45 @@ export interface CallerTrip {
 }
 
 /** The caller of these rides, latest first; null if the latest has no name. */
-export function toCaller(rides: readonly AdminRide[]): Caller | null {
+export function toCaller(rides: readonly Ride[]): Caller | null {
   const [latest] = rides;
-  if (latest?.passengerName == null) {
+  if (latest?.passenger.name == null) {
     return null;
   }
   const trips = new Map<string, CallerTrip>();
   for (const ride of rides) {
-    const { pickup, pickupAddress, dropoff, dropoffAddress } = ride;
-    const time = timeOfRide(ride);
-    const from = toStop(pickup, pickupAddress);
-    const to = toStop(dropoff, dropoffAddress);
-    const addresses = `${pickupAddress}\n${dropoffAddress}`;
-    if (from !== null && to !== null && !trips.has(addresses)) {
-      trips.set(addresses, { pickup: from, dropoff: to, time });
+    const pickup = toPlacedStop(ride.trip.pickup);
+    const dropoff = toPlacedStop(ride.trip.dropoff);
+    const addresses = `${ride.trip.pickup.address}\n${ride.trip.dropoff.address}`;
+    if (pickup !== null && dropoff !== null && !trips.has(addresses)) {
+      trips.set(addresses, { pickup, dropoff, time: timeOfRide(ride) });
     }
   }
   return {
-    name: latest.passengerName,
-    email: latest.passengerEmail ?? '',
+    name: latest.passenger.name,
+    email: latest.passenger.email ?? '',
     trips: [...trips.values()].slice(0, MAX_TRIPS),
   };
 }
 
-function toStop(latLng: LatLng | null, address: string): PlacedStop | null {
-  return latLng === null || address === '' ? null : { latLng, address, placeId: null };
-}
-
-export function toPhoneBookingForm(ride: AdminRide): PhoneBookingValues {
+export function toPhoneBookingForm(ride: Ride): PhoneBookingValues {
   return {
     ...EMPTY_PHONE_BOOKING,
-    customerName: ride.passengerName ?? '',
-    customerPhone: ride.passengerPhone ?? '',
-    customerEmail: ride.passengerEmail ?? '',
-    pickup: toStop(ride.pickup, ride.pickupAddress),
-    dropoff: toStop(ride.dropoff, ride.dropoffAddress),
-    riders: toRiderCount(ride.riders),
+    customerName: ride.passenger.name ?? '',
+    customerPhone: ride.passenger.phone ?? '',
+    customerEmail: ride.passenger.email ?? '',
+    pickup: toPlacedStop(ride.trip.pickup),
+    dropoff: toPlacedStop(ride.trip.dropoff),
+    riders: toRiderCount(ride.trip.riders),
     fare: ride.fare === null || isFareMetered(ride) ? null : poundsInputValue(ride.fare),
-    mode: ride.scheduledTime === null ? 'asap' : 'scheduled',
-    scheduledTime: ride.scheduledTime,
+    mode: ride.trip.time === null ? 'asap' : 'scheduled',
+    scheduledTime: ride.trip.time,
     notes: ride.notes ?? '',
   };
 }
 
 /** The form for booking the same trip again at a new quote. */
-export function repeatTripForm(ride: AdminRide, extras: RideExtras): PhoneBookingValues {
+export function repeatTripForm(ride: Ride, extras: RideExtras): PhoneBookingValues {
   return {
     ...toPhoneBookingForm(ride),
     extras,
@@ -86,9 +78,9 @@ export function repeatTripForm(ride: AdminRide, extras: RideExtras): PhoneBookin
  * The form for the way back. After a ride for later its time must be chosen, so that Create can't
  * send a car now (decision 198).
  */
-export function returnTripForm(ride: AdminRide, extras: RideExtras): PhoneBookingValues {
+export function returnTripForm(ride: Ride, extras: RideExtras): PhoneBookingValues {
   const form = repeatTripForm(ride, extras);
-  const mode = ride.scheduledTime === null ? 'asap' : 'scheduled';
+  const mode = ride.trip.time === null ? 'asap' : 'scheduled';
   return { ...form, pickup: form.dropoff, dropoff: form.pickup, mode };
 }
 
@@ -102,7 +94,8 @@ export function weeklyTimes(time: Instant, weeks: number): readonly Instant[] {
 }
 
 /** The fare at another time: a new quote if the old fare was metered, else the agreed fare. */
-export function repeatedFare(ride: AdminRide, time: Instant): Pence | null {
-  const { metres, fare } = ride;
+export function repeatedFare(ride: Ride, time: Instant): Pence | null {
+  const { fare } = ride;
+  const { metres } = ride.trip;
   return metres !== null && isFareMetered(ride) ? quoteFare(metres, time).fare : fare;
 }

@@ -3,7 +3,7 @@ import { MINUTE_MS, type Instant } from '../common/londonTime';
 import { isDueToSetOut, type LiveDriver } from '../dispatch/driverRide';
 import { estimateApproach } from '../drivers/approach';
 import { hasSetOut, isOver } from '../ride/rideStatus';
-import type { AdminRide } from './adminRide';
+import type { Ride } from '../ride/ride';
 import { rideBeingDriven } from './driverRoster';
 
 /** A driver must have accepted a booked ride this long before its pickup. */
@@ -17,7 +17,7 @@ const ONLINE_LEAD_MS = 15 * MINUTE_MS;
 export interface Fleet {
   readonly drivers: readonly LiveDriver[];
   /** All open rides. */
-  readonly rides: readonly AdminRide[];
+  readonly rides: readonly Ride[];
 }
 
 export const NO_FLEET: Fleet = { drivers: [], rides: [] };
@@ -36,12 +36,12 @@ export type RideDanger =
  * without a location only what is known counts.
  */
 export function rideDanger(
-  ride: AdminRide,
+  ride: Ride,
   isAccepted: boolean,
   { drivers, rides }: Fleet,
   now: Instant,
 ): RideDanger | null {
-  const at = ride.scheduledTime;
+  const at = ride.trip.time;
   if (at === null || at < now || !isWaitingForDriver(ride, now)) {
     return null;
   }
@@ -49,7 +49,7 @@ export function rideDanger(
   if (!isAccepted && at - now <= ACCEPT_LEAD_MS && now - askedAt > MAX_ANSWER_MS) {
     return { kind: 'unaccepted', at };
   }
-  const driver = drivers.find(({ id }) => id === ride.driverId);
+  const driver = drivers.find(({ id }) => id === ride.driver?.id);
   if (driver === undefined) {
     return null;
   }
@@ -61,30 +61,30 @@ export function rideDanger(
   const other = current === null || current.id === ride.id ? null : current;
   const minutes =
     other === null
-      ? wayMinutes([driver.location, ride.pickup])
-      : wayMinutes([driver.location, ...placesLeft(other), ride.pickup]);
+      ? wayMinutes([driver.location, ride.trip.pickup.latLng])
+      : wayMinutes([driver.location, ...placesLeft(other), ride.trip.pickup.latLng]);
   return minutes * MINUTE_MS <= at - now
     ? null
     : { kind: other === null ? 'far' : 'busy', at, minutes };
 }
 
 /** The drivers whose whereabouts matter now: those with a ride for later that is soon due. */
-export function driversOfDueRides(rides: readonly AdminRide[], now: Instant): readonly string[] {
+export function driversOfDueRides(rides: readonly Ride[], now: Instant): readonly string[] {
   const ids = rides.flatMap((ride) =>
-    ride.scheduledTime !== null && isWaitingForDriver(ride, now) ? [ride.driverId] : [],
+    ride.trip.time !== null && isWaitingForDriver(ride, now) ? (ride.driver?.id ?? []) : [],
   );
-  return [...new Set(ids)].filter((id) => id !== null).sort();
+  return [...new Set(ids)].sort();
 }
 
 /** True from when its driver may set out until then. */
-function isWaitingForDriver(ride: AdminRide, now: Instant): boolean {
-  const { status, driverId } = ride;
-  return driverId !== null && !isOver(status) && !hasSetOut(status) && isDueToSetOut(ride, now);
+function isWaitingForDriver(ride: Ride, now: Instant): boolean {
+  const { status } = ride;
+  return ride.driver !== null && !isOver(status) && !hasSetOut(status) && isDueToSetOut(ride, now);
 }
 
 /** Where a ride under way still leads: a driver at the pickup may have left it. */
-function placesLeft({ status, pickup, dropoff }: AdminRide): readonly (LatLng | null)[] {
-  return status === 'arrived' ? [dropoff] : [pickup, dropoff];
+function placesLeft({ status, trip }: Ride): readonly (LatLng | null)[] {
+  return status === 'arrived' ? [trip.dropoff.latLng] : [trip.pickup.latLng, trip.dropoff.latLng];
 }
 
 /** Minutes for a way along the known places. */

@@ -1,7 +1,6 @@
 import { isStillOpen } from '../ride/openRide';
-import { byTime } from '../ride/ride';
+import { byTime, type Ride } from '../ride/ride';
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Instant } from '../common/londonTime';
-import type { AdminRide } from './adminRide';
 import { MAX_ANSWER_MS, NO_FLEET, rideDanger, type Fleet, type RideDanger } from './rideDanger';
 import { hasSetOut, isOver, statusRow } from '../ride/rideStatus';
 
@@ -10,7 +9,7 @@ export const QUEUES = ['unassigned', 'unanswered', 'underWay', 'upcoming'] as co
 export type Queue = (typeof QUEUES)[number];
 
 /** Those that need a driver are in two lists: due within an hour, and later. */
-type RideQueues = Readonly<Record<Queue | 'later', readonly AdminRide[]>>;
+type RideQueues = Readonly<Record<Queue | 'later', readonly Ride[]>>;
 
 /** A ride that has waited this long without progress is highlighted. */
 const MAX_WAIT_MS = 5 * MINUTE_MS;
@@ -23,17 +22,15 @@ const LOST_DRIVER_DUE_MS = DAY_MS;
 const LATER_MS = HOUR_MS;
 
 /** Sorts open rides into queues, soonest first and overdue ones last. */
-export function sortIntoQueues(rides: readonly AdminRide[], now: Instant): RideQueues {
+export function sortIntoQueues(rides: readonly Ride[], now: Instant): RideQueues {
   const sorted = rides
     .filter(({ status }) => !isOver(status))
     .sort(
       (one, other) =>
         Number(isOverdue(one, now)) - Number(isOverdue(other, now)) || byTime(one, other),
     );
-  const of = (queue: Queue): readonly AdminRide[] =>
-    sorted.filter((ride) => queueFor(ride) === queue);
-  const isLater = ({ scheduledTime }: AdminRide): boolean =>
-    scheduledTime !== null && scheduledTime - now > LATER_MS;
+  const of = (queue: Queue): readonly Ride[] => sorted.filter((ride) => queueFor(ride) === queue);
+  const isLater = ({ trip: { time } }: Ride): boolean => time !== null && time - now > LATER_MS;
   return {
     unassigned: of('unassigned').filter((ride) => !isLater(ride)),
     later: of('unassigned').filter(isLater),
@@ -44,8 +41,8 @@ export function sortIntoQueues(rides: readonly AdminRide[], now: Instant): RideQ
 }
 
 /** The queue of an open ride; an unknown status with a driver counts as under way. */
-export function queueFor({ status, driverId }: Pick<AdminRide, 'status' | 'driverId'>): Queue {
-  if (driverId === null) {
+export function queueFor({ status, driver }: Pick<Ride, 'status' | 'driver'>): Queue {
+  if (driver === null) {
     return 'unassigned';
   }
   const { phase } = statusRow(status);
@@ -53,37 +50,35 @@ export function queueFor({ status, driverId }: Pick<AdminRide, 'status' | 'drive
 }
 
 /** The rides that are over, latest first. */
-export function doneRides(rides: readonly AdminRide[]): readonly AdminRide[] {
+export function doneRides(rides: readonly Ride[]): readonly Ride[] {
   return rides
     .filter(({ status }) => isOver(status))
     .sort((one, other) => (other.changedAt ?? 0) - (one.changedAt ?? 0));
 }
 
 /** True for an open ride so long past that all it needs is closing. */
-function isOverdue(
-  ride: Pick<AdminRide, 'status' | 'scheduledTime' | 'bookedAt'>,
-  now: Instant,
-): boolean {
+function isOverdue(ride: Pick<Ride, 'status' | 'trip' | 'bookedAt'>, now: Instant): boolean {
   return !isOver(ride.status) && !isStillOpen(ride, now);
 }
 
 /** True for an open ride without a driver that is not overdue: these make the alarm ring. */
-export function needsDriverNow(ride: AdminRide, now: Instant): boolean {
+export function needsDriverNow(ride: Ride, now: Instant): boolean {
   return !isOver(ride.status) && queueFor(ride) === 'unassigned' && !isOverdue(ride, now);
 }
 
 /** Since when a ride has needed a driver; null if it has one or is not due yet (decision 167). */
-export function needsDriverSince(ride: AdminRide, now: Instant): Instant | null {
+export function needsDriverSince(ride: Ride, now: Instant): Instant | null {
   if (!needsDriverNow(ride, now)) {
     return null;
   }
-  const { scheduledTime, bookedAt, assignedAt } = ride;
-  if (scheduledTime === null) {
+  const { bookedAt, assignedAt } = ride;
+  const { time } = ride.trip;
+  if (time === null) {
     return bookedAt;
   }
   // A ride without a driver that has `assignedAt` was unassigned or returned.
   const lead = assignedAt === null ? DRIVER_DUE_MS : LOST_DRIVER_DUE_MS;
-  const since = Math.max(scheduledTime - lead, assignedAt ?? bookedAt ?? 0);
+  const since = Math.max(time - lead, assignedAt ?? bookedAt ?? 0);
   return since <= now ? since : null;
 }
 
@@ -103,20 +98,16 @@ export type RideAlarm =
   /** Scheduled, and its driver may not come. */
   | RideDanger;
 
-export function rideAlarm(
-  ride: AdminRide,
-  now: Instant,
-  fleet: Fleet = NO_FLEET,
-): RideAlarm | null {
+export function rideAlarm(ride: Ride, now: Instant, fleet: Fleet = NO_FLEET): RideAlarm | null {
   if (isOverdue(ride, now)) {
     return { kind: 'overdue' };
   }
-  const time = ride.scheduledTime;
+  const time = ride.trip.time;
   const since = needsDriverSince(ride, now);
   if (since !== null && now - since > MAX_WAIT_MS) {
     return time === null ? { kind: 'waiting', since } : { kind: 'due', at: time };
   }
-  if (ride.driverId === null || isOver(ride.status) || hasSetOut(ride.status)) {
+  if (ride.driver === null || isOver(ride.status) || hasSetOut(ride.status)) {
     return null;
   }
   if (time === null) {
@@ -128,7 +119,7 @@ export function rideAlarm(
 }
 
 /** The driver of a ride for now has done nothing, and may have left the firm. */
-function idleAlarm(ride: AdminRide, now: Instant): RideAlarm | null {
+function idleAlarm(ride: Ride, now: Instant): RideAlarm | null {
   const since = ride.assignedAt ?? ride.bookedAt;
   const kind = queueFor(ride) === 'unanswered' ? 'unanswered' : 'idle';
   const maxMs = kind === 'unanswered' ? MAX_ANSWER_MS : MAX_WAIT_MS;
@@ -136,7 +127,7 @@ function idleAlarm(ride: AdminRide, now: Instant): RideAlarm | null {
 }
 
 /** True if the driver asked first hasn't answered, so that the ride can be offered to all. */
-export function canOfferToAll(ride: AdminRide, now: Instant): boolean {
+export function canOfferToAll(ride: Ride, now: Instant): boolean {
   return rideAlarm(ride, now)?.kind === 'unanswered' && ride.status === 'pending';
 }
 
@@ -144,13 +135,13 @@ export function canOfferToAll(ride: AdminRide, now: Instant): boolean {
 export interface DeskCall {
   /** Another one if the ride calls for another reason. */
   readonly key: string;
-  readonly ride: AdminRide;
+  readonly ride: Ride;
   /** Null for a ride that only needs a driver so far. */
   readonly alarm: RideAlarm | null;
 }
 
 /** True for a ride that needs a driver, or has an alarm, unless all it needs is closing. */
-export function isCalling(ride: AdminRide, alarm: RideAlarm | null, now: Instant): boolean {
+export function isCalling(ride: Ride, alarm: RideAlarm | null, now: Instant): boolean {
   return alarm === null ? needsDriverNow(ride, now) : alarm.kind !== 'overdue';
 }
 

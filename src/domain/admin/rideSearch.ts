@@ -1,6 +1,6 @@
 import { DAY_MS, dayOfDate, type Instant, londonWallTime } from '../common/londonTime';
 import type { Driver } from '../drivers/driver';
-import type { AdminRide } from './adminRide';
+import type { Ride } from '../ride/ride';
 import { plainPhone } from '../common/phone';
 import { phoneVariants } from '../common/phoneVariants';
 import { normaliseText } from '../common/texts';
@@ -150,31 +150,28 @@ export function scanFloor(
  * True if a ride matches. Each word is found anywhere in the passenger's name, or at the start of a
  * word of its places, its driver's name and plate number.
  */
-export function matchesSearch(ride: AdminRide, { text, driverId, drivers }: RideSearch): boolean {
+export function matchesSearch(ride: Ride, { text, driverId, drivers }: RideSearch): boolean {
   return (
-    (driverId === null || ride.driverId === driverId) &&
+    (driverId === null || ride.driver?.id === driverId) &&
     (text === null || matchesText(ride, text, drivers))
   );
 }
 
-function matchesText(
-  ride: AdminRide,
-  text: SearchText,
-  drivers: readonly SearchedDriver[],
-): boolean {
-  const { bookingId, passengerPhone, passengerName } = ride;
+function matchesText(ride: Ride, text: SearchText, drivers: readonly SearchedDriver[]): boolean {
+  const { bookingId } = ride;
   switch (text.kind) {
     case 'reference':
       return text.references.includes(bookingId ?? '');
     case 'phone':
-      return phoneVariants(passengerPhone ?? '').some((form) => text.phones.includes(form));
+      return phoneVariants(ride.passenger.phone ?? '').some((form) => text.phones.includes(form));
     case 'digits':
       return (
-        [passengerPhone, bookingId].some((each) => digitsOf(each ?? '').endsWith(text.digits)) ||
-        otherWords(ride, drivers).includes(text.digits)
+        [ride.passenger.phone, bookingId].some((each) =>
+          digitsOf(each ?? '').endsWith(text.digits),
+        ) || otherWords(ride, drivers).includes(text.digits)
       );
     case 'words': {
-      const name = toSearchWords(passengerName ?? '').join(' ');
+      const name = toSearchWords(ride.passenger.name ?? '').join(' ');
       const others = otherWords(ride, drivers);
       const isFound = (word: string): boolean =>
         name.includes(word) || others.some((other) => other.startsWith(word));
@@ -184,13 +181,10 @@ function matchesText(
 }
 
 /** The words of places and driver, and plate numbers also without their spaces. */
-function otherWords(
-  { pickupAddress, dropoffAddress, driverId, driverName, driverPlate }: AdminRide,
-  drivers: readonly SearchedDriver[],
-): readonly string[] {
-  const driver = drivers.find(({ id }) => id === driverId);
-  const plates = [driverPlate, driver?.plateNumber];
-  const texts = [pickupAddress, dropoffAddress, driverName, driver?.name, ...plates];
+function otherWords({ trip, driver }: Ride, drivers: readonly SearchedDriver[]): readonly string[] {
+  const known = drivers.find(({ id }) => id === driver?.id);
+  const plates = [driver?.plateNumber, known?.plateNumber];
+  const texts = [trip.pickup.address, trip.dropoff.address, driver?.name, known?.name, ...plates];
   return [
     ...texts.flatMap((each) => toSearchWords(each ?? '')),
     ...plates.map((plate) => toSearchWords(plate ?? '').join('')),

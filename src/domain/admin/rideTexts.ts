@@ -9,7 +9,7 @@ import {
 import { capitalise } from '../common/texts';
 import { workDate } from '../common/workDay';
 import type { DeskCall, RideAlarm } from './rideQueues';
-import type { AdminRide } from './adminRide';
+import type { Ride } from '../ride/ride';
 import { NO_ANSWER_REASON, type AuditEvent } from '../dispatch/auditEvent';
 import type { RideTransition } from '../dispatch/rideTransition';
 import { shortAddress } from '../trip/trip';
@@ -93,28 +93,29 @@ export function whenText(scheduledTime: Instant | null, now: Instant): string {
  * For a column: how long a ride has waited, until when it can, or the day of its pickup; empty if
  * it waits no longer. 'Just now', '23 min', 'in 27 min', '5 min late', 'Tomorrow', 'Tue 24 Nov'.
  */
-export function waitingText(ride: AdminRide, alarm: RideAlarm | null, now: Instant): string {
-  const { status, scheduledTime, bookedAt } = ride;
+export function waitingText(ride: Ride, alarm: RideAlarm | null, now: Instant): string {
+  const { status, bookedAt } = ride;
+  const { time } = ride.trip;
   if (alarm?.kind === 'overdue') {
     return 'Overdue';
   }
   if (isOver(status) || status === 'arrived') {
     return '';
   }
-  if (scheduledTime === null) {
+  if (time === null) {
     const ms = bookedAt === null ? null : now - bookedAt;
     return ms === null ? '' : ms < MINUTE_MS ? 'Just now' : formatShortDuration(ms);
   }
-  const ms = scheduledTime - now;
+  const ms = time - now;
   if (Math.abs(ms) < MINUTE_MS) {
     return 'Due now';
   }
-  const { date } = londonWallTime(scheduledTime);
+  const { date } = londonWallTime(time);
   const today = londonWallTime(now).date;
   if (ms < 0) {
     return `${formatShortDuration(wholeHours(-ms))} late`;
   }
-  if (ms < HOUR_MS || date === today || workDate(scheduledTime) === workDate(now)) {
+  if (ms < HOUR_MS || date === today || workDate(time) === workDate(now)) {
     return `in ${formatShortDuration(wholeHours(ms))}`;
   }
   return date === addDays(today, 1) ? 'Tomorrow' : formatDay(date);
@@ -129,30 +130,26 @@ function wholeHours(ms: number): number {
  * For a column: the driver, whose name may be cut off, and what they do, which may not: ', on the
  * way', 'No driver', or how the ride ended.
  */
-export function driverStateParts(ride: AdminRide): readonly [driver: string, state: string] {
-  const { status, driverId, driverName } = ride;
+export function driverStateParts(ride: Ride): readonly [driver: string, state: string] {
+  const { status } = ride;
   const column = statusRow(status).officeColumn;
   if (isOver(status)) {
     return ['', column ?? adminStatusText(ride)];
   }
-  if (driverId === null) {
+  if (ride.driver === null) {
     return ['', 'No driver'];
   }
-  return [driverName ?? 'A driver', column ?? ''];
+  return [ride.driver.name ?? 'A driver', column ?? ''];
 }
 
-export function adminStatusText({
-  status,
-  driverId,
-  driverName,
-}: Pick<AdminRide, 'status' | 'driverId' | 'driverName'>): string {
+export function adminStatusText({ status, driver }: Pick<Ride, 'status' | 'driver'>): string {
   const { officeText, endedBy } = statusRow(status);
-  if (driverId === null && endedBy === undefined) {
+  if (driver === null && endedBy === undefined) {
     return 'Needs a driver';
   }
   return officeText === undefined
     ? statusBannerText(status)
-    : capitalise(officeText.replace('*', () => driverName ?? 'the driver'));
+    : capitalise(officeText.replace('*', () => driver?.name ?? 'the driver'));
 }
 
 const ACTED_STEP_TEXTS: Readonly<Record<RideStep, string>> = {
@@ -165,10 +162,10 @@ const ACTED_STEP_TEXTS: Readonly<Record<RideStep, string>> = {
 
 /** Confirms an action on a ride that has left its list: 'Ann Ash: Driver One assigned'. */
 export function actedText(
-  { passengerName }: Pick<AdminRide, 'passengerName'>,
+  { passenger }: Pick<Ride, 'passenger'>,
   transition: RideTransition,
 ): string {
-  return `${passengerName ?? 'No name'}: ${actedPart(transition)}`;
+  return `${passenger.name ?? 'No name'}: ${actedPart(transition)}`;
 }
 
 function actedPart(transition: RideTransition): string {
@@ -194,8 +191,8 @@ export function ridesText(count: number): string {
   return count === 1 ? '1 ride' : `${count} rides`;
 }
 
-export function tripText(ride: Pick<AdminRide, 'pickupAddress' | 'dropoffAddress'>): string {
-  return `${shortAddress(ride.pickupAddress)} to ${shortAddress(ride.dropoffAddress)}`;
+export function tripText(ride: Pick<Ride, 'trip'>): string {
+  return `${shortAddress(ride.trip.pickup.address)} to ${shortAddress(ride.trip.dropoff.address)}`;
 }
 
 export function deskCallsText(calls: readonly DeskCall[], now: Instant): string {
@@ -206,13 +203,10 @@ export function deskCallsText(calls: readonly DeskCall[], now: Instant): string 
   }
   const { ride, alarm } = first;
   const reason = alarm === null ? 'New ride needs a driver' : alarmText(alarm, now);
-  return `${reason}: ${whenText(ride.scheduledTime, now)}, ${tripText(ride)}`;
+  return `${reason}: ${whenText(ride.trip.time, now)}, ${tripText(ride)}`;
 }
 
-export function bookedText({
-  isByPhone,
-  bookedBy,
-}: Pick<AdminRide, 'isByPhone' | 'bookedBy'>): string {
+export function bookedText({ isByPhone, bookedBy }: Pick<Ride, 'isByPhone' | 'bookedBy'>): string {
   if (!isByPhone) {
     return 'Booked online';
   }
@@ -232,7 +226,7 @@ export function actorText({ role }: Pick<AuditEvent, 'role'>, driverName: string
 }
 
 /** `driverName` is the name of the ride's driver after the event. */
-export function eventText(
+export function historyLine(
   { kind, status }: Pick<AuditEvent, 'kind' | 'status'>,
   driverName: string | null,
 ): string {

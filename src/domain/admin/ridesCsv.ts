@@ -2,7 +2,8 @@ import { milesFromMetres } from '../pricing/fare';
 import { londonWallTime, MONTHS, type Instant } from '../common/londonTime';
 import type { Pence } from '../common/money';
 import { poundsInputValue } from '../common/numberInput';
-import type { AdminRide } from './adminRide';
+import type { Ride } from '../ride/ride';
+import type { Stop } from '../trip/trip';
 import { adminStatusText } from './rideTexts';
 
 /** The value stays a number or a date in a spreadsheet; a string stays text. */
@@ -11,38 +12,39 @@ interface Readable {
 }
 
 type Cell = string | number | null | Readable;
-type Column = readonly [string, (ride: AdminRide, nameOf: (uid: string) => string | null) => Cell];
+type Column = readonly [string, (ride: Ride, nameOf: (uid: string) => string | null) => Cell];
 
 const COLUMNS: readonly Column[] = [
   ['Reference', (ride) => ride.bookingId],
   ['Status', (ride) => ride.status],
   ['Status (text)', adminStatusText],
   ...timeColumns('Booked', (ride) => ride.bookedAt),
-  ...timeColumns('Pickup time', (ride) => ride.scheduledTime),
-  ['Passenger', (ride) => ride.passengerName],
-  ['Phone', ({ passengerPhone }) => spacedPhone(passengerPhone)],
-  ['Email', (ride) => ride.passengerEmail],
-  ['Passenger account ID', (ride) => ride.passengerId],
+  ...timeColumns('Pickup time', (ride) => ride.trip.time),
+  ['Passenger', (ride) => ride.passenger.name],
+  ['Phone', ({ passenger }) => spacedPhone(passenger.phone)],
+  ['Email', (ride) => ride.passenger.email],
+  ['Passenger account ID', (ride) => ride.passenger.id],
   ['Booked by phone', (ride) => (ride.isByPhone ? 'yes' : 'no')],
   ['Booked by', (ride) => ride.bookedBy],
-  ['From', (ride) => ride.pickupAddress],
-  ['From (latitude, longitude)', ({ pickup }) => coordinatesText(pickup)],
-  ['To', (ride) => ride.dropoffAddress],
-  ['To (latitude, longitude)', ({ dropoff }) => coordinatesText(dropoff)],
-  ['Riders', (ride) => ride.riders],
+  ['From', (ride) => ride.trip.pickup.address],
+  ['From (latitude, longitude)', ({ trip }) => coordinatesText(trip.pickup)],
+  ['To', (ride) => ride.trip.dropoff.address],
+  ['To (latitude, longitude)', ({ trip }) => coordinatesText(trip.dropoff)],
+  ['Riders', (ride) => ride.trip.riders],
   [
     'Miles',
-    ({ metres }) => (metres === null ? null : { value: milesFromMetres(metres).toFixed(2) }),
+    ({ trip: { metres } }) =>
+      metres === null ? null : { value: milesFromMetres(metres).toFixed(2) },
   ],
-  ['Estimated minutes', ({ minutes }) => (minutes === null ? null : Math.round(minutes))],
+  ['Estimated minutes', ({ trip: { minutes } }) => (minutes === null ? null : Math.round(minutes))],
   ['Fare (£)', ({ fare }) => poundsCell(fare)],
-  ['Original fare (£)', ({ originalFare }) => poundsCell(originalFare)],
-  ['Promo code', (ride) => ride.promoCode],
-  ['Driver', (ride) => ride.driverName],
-  ['Driver account ID', (ride) => ride.driverId],
-  ['Vehicle', (ride) => ride.driverVehicle],
-  ['Plate number', (ride) => ride.driverPlate],
-  ['Licence number', (ride) => ride.driverLicence],
+  ['Original fare (£)', ({ trip }) => poundsCell(trip.fare)],
+  ['Promo code', (ride) => ride.promo?.code ?? null],
+  ['Driver', (ride) => ride.driver?.name ?? null],
+  ['Driver account ID', (ride) => ride.driver?.id ?? null],
+  ['Vehicle', (ride) => ride.driver?.vehicle ?? null],
+  ['Plate number', (ride) => ride.driver?.plateNumber ?? null],
+  ['Licence number', (ride) => ride.driver?.vehicleLicenceNumber ?? null],
   ['Assigned by', ({ assignedBy }, nameOf) => (assignedBy === null ? null : nameOf(assignedBy))],
   ['Assigned by (account ID)', (ride) => ride.assignedBy],
   ...timeColumns('Assigned', (ride) => ride.assignedAt),
@@ -56,10 +58,7 @@ const COLUMNS: readonly Column[] = [
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The rides as CSV (RFC 4180). `nameOf` gives the name of the account that assigned a driver. */
-export function ridesCsv(
-  rides: readonly AdminRide[],
-  nameOf: (uid: string) => string | null,
-): string {
+export function ridesCsv(rides: readonly Ride[], nameOf: (uid: string) => string | null): string {
   const lines = [
     COLUMNS.map(([label]) => label),
     ...rides.map((ride) => COLUMNS.map(([, read]) => read(ride, nameOf))),
@@ -98,14 +97,14 @@ function spacedPhone(phone: string | null): string | null {
   return phone?.replace(/^(\d{5})(\d+)$/, '$1 $2') ?? null;
 }
 
-function timeColumns(label: string, read: (ride: AdminRide) => Instant | null): readonly Column[] {
+function timeColumns(label: string, read: (ride: Ride) => Instant | null): readonly Column[] {
   const londonText = (instant: Instant): string => {
     const { date, time } = londonWallTime(instant);
     return `${date} ${time}`;
   };
   const cellText =
     (write: (instant: Instant) => string) =>
-    (ride: AdminRide): Cell => {
+    (ride: Ride): Cell => {
       const instant = read(ride);
       return instant === null ? null : { value: write(instant) };
     };
@@ -116,7 +115,7 @@ function timeColumns(label: string, read: (ride: AdminRide) => Instant | null): 
 }
 
 /** Two numbers are no number: a minus in front would start a formula. */
-function coordinatesText(place: AdminRide['pickup']): Cell {
+function coordinatesText({ latLng: place }: Stop): Cell {
   const text = place && `${place.latitude}, ${place.longitude}`;
   return text === null || text.startsWith('-') ? text : { value: text };
 }

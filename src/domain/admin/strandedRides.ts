@@ -2,9 +2,8 @@ import { isOnShift, shiftsOn } from '../drivers/availability';
 import type { Driver } from '../drivers/driver';
 import { londonWallTime, type Instant } from '../common/londonTime';
 import { workDate } from '../common/workDay';
-import type { AdminRide } from './adminRide';
 import { isStillOpen, OVERDUE_AFTER_MS } from '../ride/openRide';
-import { byTime, timeOfRide } from '../ride/ride';
+import { byTime, timeOfRide, type Ride } from '../ride/ride';
 import { hasSetOut, isOver, isUnderWay } from '../ride/rideStatus';
 
 export type ScheduledDriver = Pick<Driver, 'id' | 'isActive' | 'availability' | 'unavailableDates'>;
@@ -13,13 +12,13 @@ type StrandReason = 'deactivated' | 'day-off' | 'off-shift';
 
 /** A booking whose driver can no longer drive it. */
 export interface StrandedRide {
-  readonly ride: AdminRide;
+  readonly ride: Ride;
   readonly reason: StrandReason;
 }
 
 /** A driver's bookings outside their shifts or left by deactivation, soonest first. */
 export function ridesOutOfShift(
-  rides: readonly AdminRide[],
+  rides: readonly Ride[],
   driver: ScheduledDriver,
   now: Instant,
 ): readonly StrandedRide[] {
@@ -34,7 +33,7 @@ export function ridesOutOfShift(
 
 /** The bookings that a change to a driver leaves without one. */
 export function strandedRides(
-  rides: readonly AdminRide[],
+  rides: readonly Ride[],
   before: ScheduledDriver,
   after: ScheduledDriver,
   now: Instant,
@@ -54,23 +53,23 @@ export function strandReasonText(reason: StrandReason): string {
   }
 }
 
-function isUpcoming(ride: AdminRide, driverId: string, now: Instant): boolean {
+function isUpcoming(ride: Ride, driverId: string, now: Instant): boolean {
   return (
-    ride.driverId === driverId &&
+    ride.driver?.id === driverId &&
     !isOver(ride.status) &&
     !isUnderWay(ride.status) &&
     (timeOfRide(ride) ?? 0) > now - OVERDUE_AFTER_MS
   );
 }
 
-function strandReason({ scheduledTime }: AdminRide, driver: ScheduledDriver): StrandReason | null {
+function strandReason({ trip: { time } }: Ride, driver: ScheduledDriver): StrandReason | null {
   if (!driver.isActive) {
     return 'deactivated';
   }
-  if (scheduledTime === null || isOnShift(driver, scheduledTime)) {
+  if (time === null || isOnShift(driver, time)) {
     return null;
   }
-  const { date } = londonWallTime(scheduledTime);
+  const { date } = londonWallTime(time);
   return driver.unavailableDates.includes(date) || shiftsOn(driver, date).length === 0
     ? 'day-off'
     : 'off-shift';
@@ -78,21 +77,23 @@ function strandReason({ scheduledTime }: AdminRide, driver: ScheduledDriver): St
 
 /** A driver's open rides, soonest first: what another driver must take over from a sick one. */
 export function openRidesOf(
-  rides: readonly AdminRide[],
+  rides: readonly Ride[],
   driverId: string,
   now: Instant,
-): readonly AdminRide[] {
+): readonly Ride[] {
   return rides
-    .filter((ride) => ride.driverId === driverId && !isOver(ride.status) && isStillOpen(ride, now))
+    .filter(
+      (ride) => ride.driver?.id === driverId && !isOver(ride.status) && isStillOpen(ride, now),
+    )
     .sort(byTime);
 }
 
 /** The working day to which a ride belongs; a ride for now to the present one. */
-export function workDateOf({ scheduledTime }: AdminRide, now: Instant): string {
-  return workDate(scheduledTime ?? now);
+export function workDateOf({ trip: { time } }: Ride, now: Instant): string {
+  return workDate(time ?? now);
 }
 
 /** True until its driver sets out: from then on, only a person decides who drives it. */
-export function canReassign({ status }: Pick<AdminRide, 'status'>): boolean {
+export function canReassign({ status }: Pick<Ride, 'status'>): boolean {
   return !isOver(status) && !hasSetOut(status);
 }

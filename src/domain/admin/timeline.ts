@@ -8,14 +8,13 @@ import {
   londonWallTime,
   MINUTE_MS,
 } from '../common/londonTime';
-import type { AdminRide } from './adminRide';
 import { isCancelled } from '../ride/rideStatus';
-import { timeOfRide } from '../ride/ride';
+import { timeOfRide, type Ride } from '../ride/ride';
 import { toSpan, type TimeSpan } from './londonDay';
 import { findGaps, RESERVED_MS } from './timelineGaps';
 
 export interface RideBar extends TimeSpan {
-  readonly ride: AdminRide;
+  readonly ride: Ride;
   /** When the ride itself begins and ends, on this day or not. */
   readonly begins: Instant;
   readonly ends: Instant;
@@ -23,10 +22,12 @@ export interface RideBar extends TimeSpan {
   readonly lane: number;
 }
 
+type NamedDriver = Pick<Driver, 'id' | 'name'>;
+
 /** A driver's day, or the day's rides without a driver. */
-export interface TimelineRow {
-  readonly driverId: string | null;
-  readonly name: string | null;
+export interface DriverDayRow {
+  /** Null for rides without a driver. */
+  readonly driver: NamedDriver | null;
   readonly lanes: number;
   readonly bars: readonly RideBar[];
   /** When the driver could still take a booking (spec section 4). */
@@ -43,7 +44,7 @@ interface HourMark {
 export interface Timeline {
   readonly day: LondonDay;
   readonly hours: readonly HourMark[];
-  readonly rows: readonly TimelineRow[];
+  readonly rows: readonly DriverDayRow[];
 }
 
 /**
@@ -53,40 +54,38 @@ export interface Timeline {
 export function buildTimeline(
   day: LondonDay,
   drivers: readonly Driver[],
-  rides: readonly AdminRide[],
+  rides: readonly Ride[],
   now: Instant,
 ): Timeline {
   const bars = rides.flatMap((ride) => toBars(ride, day));
-  const known = new Map(drivers.map((driver) => [driver.id, driver]));
+  const known = new Set(drivers.map(({ id }) => id));
   const unlistedDrivers = new Map(
-    bars.flatMap(({ ride: { driverId, driverName } }) =>
-      driverId === null || known.has(driverId) ? [] : [[driverId, driverName] as const],
+    bars.flatMap(({ ride: { driver } }) =>
+      driver === null || known.has(driver.id) ? [] : [[driver.id, driver] as const],
     ),
   );
   const hours = hoursOf(day);
   const rows = [
-    ...drivers.map((driver) =>
-      buildRow(driver.id, driver.name, bars, shiftsOf(driver, day, hours), now, day),
-    ),
-    ...[...unlistedDrivers].map(([id, name]) => buildRow(id, name, bars, [], now, day)),
+    ...drivers.map((driver) => buildRow(driver, bars, shiftsOf(driver, day, hours), now, day)),
+    ...[...unlistedDrivers.values()].map((driver) => buildRow(driver, bars, [], now, day)),
   ].sort(byName);
-  const isAtWork = ({ shifts, bars: own }: TimelineRow): boolean =>
+  const isAtWork = ({ shifts, bars: own }: DriverDayRow): boolean =>
     shifts.length > 0 || own.length > 0;
   return {
     day,
     hours,
     rows: [
-      buildRow(null, null, bars, [], now, day),
+      buildRow(null, bars, [], now, day),
       ...rows.filter(isAtWork),
       ...rows.filter((row) => !isAtWork(row)),
     ],
   };
 }
 
-export function isSameRow(one: TimelineRow, other: TimelineRow): boolean {
+export function isSameRow(one: DriverDayRow, other: DriverDayRow): boolean {
   return (
-    one.driverId === other.driverId &&
-    one.name === other.name &&
+    one.driver?.id === other.driver?.id &&
+    one.driver?.name === other.driver?.name &&
     one.lanes === other.lanes &&
     isSameList(one.shifts, other.shifts, isSameSpan) &&
     isSameList(one.gaps, other.gaps, isSameSpan) &&
@@ -117,26 +116,25 @@ function isSameList<Item>(
 }
 
 function buildRow(
-  driverId: string | null,
-  name: string | null,
+  driver: NamedDriver | null,
   all: readonly Omit<RideBar, 'lane'>[],
   shifts: readonly TimeSpan[],
   now: Instant,
   day: LondonDay,
-): TimelineRow {
+): DriverDayRow {
   const own = all
-    .filter(({ ride }) => ride.driverId === driverId)
+    .filter(({ ride }) => ride.driver?.id === driver?.id)
     .sort((one, other) => one.begins - other.begins);
   const { bars, lanes } = assignLanes(own);
-  return { driverId, name, lanes, bars, shifts, gaps: findGaps(shifts, bars, now, day) };
+  return { driver, lanes, bars, shifts, gaps: findGaps(shifts, bars, now, day) };
 }
 
-function toBars(ride: AdminRide, day: LondonDay): Omit<RideBar, 'lane'>[] {
+function toBars(ride: Ride, day: LondonDay): Omit<RideBar, 'lane'>[] {
   const begins = timeOfRide(ride);
   if (begins === null || isCancelled(ride.status)) {
     return [];
   }
-  const ends = begins + Math.max(RESERVED_MS, (ride.minutes ?? 0) * MINUTE_MS);
+  const ends = begins + Math.max(RESERVED_MS, (ride.trip.minutes ?? 0) * MINUTE_MS);
   return begins < day.end && ends > day.start
     ? [{ ride, begins, ends, ...toSpan(begins, ends, day) }]
     : [];
@@ -197,10 +195,10 @@ function minuteOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-function byName(one: TimelineRow, other: TimelineRow): number {
+function byName(one: DriverDayRow, other: DriverDayRow): number {
   return nameOf(one).localeCompare(nameOf(other), 'en-GB', { numeric: true });
 }
 
-function nameOf({ name, driverId }: TimelineRow): string {
-  return name ?? driverId ?? '';
+function nameOf({ driver }: DriverDayRow): string {
+  return driver?.name ?? driver?.id ?? '';
 }

@@ -6,7 +6,7 @@ import {
   type LondonDay,
 } from '../common/londonTime';
 import { CONFLICT_WINDOW_MS, rideCells } from '../slots/slots';
-import type { AdminRide } from './adminRide';
+import type { Ride } from '../ride/ride';
 import { toSpan, type TimeSpan } from './londonDay';
 
 /** Time that a booking reserves. */
@@ -15,7 +15,7 @@ export const RESERVED_MS = rideCells(0).length * TIME_GRID_MINUTES * MINUTE_MS;
 const MIN_SPACING_MS = CONFLICT_WINDOW_MS + TIME_GRID_MINUTES * MINUTE_MS;
 
 interface GapBar {
-  readonly ride: Pick<AdminRide, 'scheduledTime'>;
+  readonly ride: Pick<Ride, 'trip'>;
   readonly begins: Instant;
   readonly ends: Instant;
 }
@@ -38,7 +38,7 @@ export function findGaps(
     };
     for (const { begins, ends, ride } of bars) {
       // The conflict window only applies between rides for later.
-      const spacing = ride.scheduledTime === null ? RESERVED_MS : MIN_SPACING_MS;
+      const spacing = ride.trip.time === null ? RESERVED_MS : MIN_SPACING_MS;
       close(Math.min(begins - spacing + RESERVED_MS, shift.end));
       free = Math.max(free, ends, begins + spacing);
     }

@@ -1,37 +1,37 @@
 import { HOUR_MS, londonWallTime, type LondonDay } from '../common/londonTime';
-import type { AdminRide } from './adminRide';
+import { driverName } from './driverRoster';
 import { queueFor, type Queue } from './rideQueues';
 import { adminStatusText } from './rideTexts';
 import { isCancelled, isOver } from '../ride/rideStatus';
-import { timeOfRide } from '../ride/ride';
+import { timeOfRide, type DriverOnRecord, type Ride } from '../ride/ride';
 import type { TimeSpan } from './londonDay';
 import type { RideBar } from './timeline';
 
 type RideTone = Queue | 'done' | 'cancelled';
 
-export function rideTone({ status, driverId }: Pick<AdminRide, 'status' | 'driverId'>): RideTone {
+export function rideTone({ status, driver }: Pick<Ride, 'status' | 'driver'>): RideTone {
   if (isCancelled(status)) {
     return 'cancelled';
   }
-  return isOver(status) ? 'done' : queueFor({ status, driverId });
+  return isOver(status) ? 'done' : queueFor({ status, driver });
 }
 
 /** The ride's time as '15:30'; empty if unknown. */
-export function clockOfRide(ride: Pick<AdminRide, 'scheduledTime' | 'bookedAt'>): string {
+export function clockOfRide(ride: Pick<Ride, 'trip' | 'bookedAt'>): string {
   const time = timeOfRide(ride);
   return time === null ? '' : londonWallTime(time).time;
 }
 
-export function driverText({ driverId, name }: { driverId: string | null; name: string | null }) {
-  return driverId === null ? 'No driver' : (name ?? `Driver ${driverId}`);
+export function driverText(driver: Pick<DriverOnRecord, 'id' | 'name'> | null): string {
+  return driver === null ? 'No driver' : driverName(driver);
 }
 
 /** 'Ann, 15:30 to 15:50: Carl, from A to B. Accepted by the driver.' */
 export function barText(driver: string, { ride, begins, ends, start }: RideBar): string {
-  const passenger = ride.passengerName ?? 'unnamed passenger';
+  const passenger = ride.passenger.name ?? 'unnamed passenger';
   const dayBefore = begins < start ? ' the day before' : '';
   const time = `${clock(begins)}${dayBefore} to ${clock(ends)}`;
-  return `${driver}, ${time}: ${passenger}, from ${ride.pickupAddress} to ${ride.dropoffAddress}. ${adminStatusText(ride)}.`;
+  return `${driver}, ${time}: ${passenger}, from ${ride.trip.pickup.address} to ${ride.trip.dropoff.address}. ${adminStatusText(ride)}.`;
 }
 
 /** 'Ann is free 14:00 to 17:00. Book this time.' */
@@ -50,7 +50,7 @@ export function shortName({ ride, start, end }: RideBar): {
   readonly text: string;
   readonly isShort: boolean;
 } {
-  const name = ride.passengerName ?? '?';
+  const name = ride.passenger.name ?? '?';
   const words = name.split(/\s+/).map((word) => Array.from(word));
   const hours = (end - start) / HOUR_MS;
   const fitting = hours * CHARACTERS_PER_HOUR - PADDING_CHARACTERS;

@@ -4,7 +4,7 @@ import type { Pence } from '../common/money';
 import { parsePoundsInput } from '../common/numberInput';
 import { normalisePhone, PREMIUM_RATE, PREMIUM_RATE_TEXT } from '../common/phone';
 import type { ValidPhoneBooking, RideRequest } from './rideRequest';
-import type { PassengerRide } from '../ride/ride';
+import type { AssignedDriver, Ride, RideTrip } from '../ride/ride';
 import { RIDER_COUNTS, type BookingMode, type RiderCount, type PlacedStop } from '../trip/trip';
 import { normaliseEmail, normaliseText } from '../common/texts';
 import { isSamePlace, SAME_PLACE_TEXT, TIME_PROBLEM_TEXTS, timeProblem } from '../trip/tripLimits';
@@ -196,36 +196,36 @@ function parseTime(
     : { ok: false, message: TIME_PROBLEM_TEXTS[problem] };
 }
 
-export function phoneBookingCreatedText(
-  booked: Pick<SavedPhoneBooking, 'bookingId' | 'driverName' | 'driverId'>,
-): string {
-  const { bookingId, driverName, driverId } = booked;
-  const driver = driverName ?? (driverId === null ? 'not assigned yet' : 'name not known');
-  return `Manual booking created successfully! ID: ${bookingId} | Driver: ${driver}`;
+export function phoneBookingCreatedText({
+  bookingId,
+  driver,
+}: Pick<SavedPhoneBooking, 'bookingId' | 'driver'>): string {
+  const name = driver?.name ?? (driver === null ? 'not assigned yet' : 'name not known');
+  return `Manual booking created successfully! ID: ${bookingId} | Driver: ${name}`;
 }
 
 /** A saved phone booking, for the admin to read back to the customer. */
-export type SavedPhoneBooking = Pick<
-  PassengerRide,
-  | ('passengerName' | 'passengerPhone' | 'passengerEmail')
-  | ('pickupAddress' | 'dropoffAddress' | 'riders' | 'fare' | 'scheduledTime')
-  | ('driverId' | 'driverName')
-> & { readonly bookingId: string; readonly notes: string | null; readonly extras: RideExtras };
+export interface SavedPhoneBooking extends Pick<Ride, 'fare' | 'notes'> {
+  readonly bookingId: string;
+  readonly passenger: Pick<Ride['passenger'], 'name' | 'phone' | 'email'>;
+  readonly trip: Pick<RideTrip, 'pickup' | 'dropoff' | 'riders' | 'time'>;
+  readonly driver: AssignedDriver | null;
+  readonly extras: RideExtras;
+}
 
 export function toSavedPhoneBooking(request: RideRequest): SavedPhoneBooking {
   const { bookingId, passenger, trip, driver, phoneBooking, extras = NO_EXTRAS } = request;
   return {
     bookingId,
-    passengerName: passenger.name,
-    passengerPhone: passenger.phone,
-    passengerEmail: passenger.email,
-    pickupAddress: trip.pickup.address,
-    dropoffAddress: trip.dropoff.address,
-    riders: trip.riders,
+    passenger,
+    trip: {
+      pickup: trip.pickup,
+      dropoff: trip.dropoff,
+      time: trip.scheduledTime,
+      riders: trip.riders,
+    },
+    driver,
     fare: trip.fare,
-    scheduledTime: trip.scheduledTime,
-    driverId: driver?.id ?? null,
-    driverName: driver?.name ?? null,
     notes: phoneBooking?.notes ?? null,
     extras,
   };
@@ -238,15 +238,15 @@ export function matchesRequest(
   choice: DriverChoice,
 ): boolean {
   return (
-    isChosenDriver(booked.driverId, choice) &&
-    booked.passengerName === customer.name &&
-    booked.passengerPhone === customer.phone &&
-    booked.passengerEmail === customer.email &&
-    booked.pickupAddress === trip.pickup.address &&
-    booked.dropoffAddress === trip.dropoff.address &&
-    booked.riders === trip.riders &&
+    isChosenDriver(booked.driver?.id ?? null, choice) &&
+    booked.passenger.name === customer.name &&
+    booked.passenger.phone === customer.phone &&
+    booked.passenger.email === customer.email &&
+    booked.trip.pickup.address === trip.pickup.address &&
+    booked.trip.dropoff.address === trip.dropoff.address &&
+    booked.trip.riders === trip.riders &&
     booked.fare === trip.fare &&
-    booked.scheduledTime === trip.scheduledTime &&
+    booked.trip.time === trip.scheduledTime &&
     (booked.notes ?? '') === details.notes &&
     extrasText(booked.extras) === extrasText(extras)
   );

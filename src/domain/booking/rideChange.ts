@@ -4,16 +4,15 @@ import type { Instant } from '../common/londonTime';
 import { pence, type Pence } from '../common/money';
 import { applyPromo, discountOf, type AppliedPromo, type Promo } from '../promo/promo';
 import { isRedemptionReleasable } from './promoRelease';
-import { finalFare } from './rideRequest';
-import type { LatLng } from '../common/geo';
-import { normaliseAddress } from '../common/texts';
-import type { AssignedDriver, PassengerRide } from '../ride/ride';
+import { finalFare, normaliseStop } from './rideRequest';
+import type { AssignedDriver, Ride } from '../ride/ride';
 import {
   INVALID_TIME_TEXT,
+  isSameStop,
   RIDER_COUNTS,
   type RiderCount,
   type ScheduledTrip,
-  type PlacedStop,
+  toPlacedStop,
 } from '../trip/trip';
 import {
   ALTERNATIVE_WINDOW_MS,
@@ -28,19 +27,14 @@ type ChangeableTrip = Pick<
 >;
 
 /** A scheduled ride with everything needed to change it. */
-export interface ChangeableRide {
-  readonly id: string;
-  readonly bookingId: string | null;
-  readonly passengerId: string;
-  readonly passengerType: 'guest' | 'authenticated';
-  readonly status: string;
+export interface ChangeableRide extends Pick<
+  Ride,
+  'id' | 'bookingId' | 'status' | 'promo' | 'bookedAt' | 'changedAt'
+> {
+  readonly passenger: { readonly id: string; readonly type: 'guest' | 'authenticated' };
   readonly driver: AssignedDriver;
   /** Its fare is before the promo code. */
   readonly trip: ChangeableTrip;
-  readonly promo: AppliedPromo | null;
-  readonly bookedAt: Instant | null;
-  /** When its status, trip or number of riders last changed; null if never. */
-  readonly changedAt: Instant | null;
 }
 
 export interface ChangeableBooking {
@@ -49,46 +43,36 @@ export interface ChangeableBooking {
 }
 
 /** The ride, if its passenger can change it: one for later with a driver, and complete. */
-export function toChangeableRide(ride: PassengerRide): ChangeableRide | null {
-  const { passengerId, passengerType, driverId, driverName, driverVehicle, scheduledTime } = ride;
-  const { originalFare, promoCode, promoCodeId, promoDiscount } = ride;
-  const riders = RIDER_COUNTS.find((count) => count === ride.riders);
-  const pickup = toStop(ride.pickup, ride.pickupAddress, ride.pickupPlaceId);
-  const dropoff = toStop(ride.dropoff, ride.dropoffAddress, ride.dropoffPlaceId);
+export function toChangeableRide(ride: Ride): ChangeableRide | null {
+  const { id: passengerId, type } = ride.passenger;
+  const { time, fare } = ride.trip;
+  const riders = RIDER_COUNTS.find((count) => count === ride.trip.riders);
+  const pickup = toPlacedStop(ride.trip.pickup);
+  const dropoff = toPlacedStop(ride.trip.dropoff);
   if (
     passengerId === null ||
-    (passengerType !== 'guest' && passengerType !== 'authenticated') ||
-    ride.mode !== 'scheduled' ||
-    scheduledTime === null ||
-    driverId === null ||
+    (type !== 'guest' && type !== 'authenticated') ||
+    time === null ||
+    ride.driver === null ||
     pickup === null ||
     dropoff === null ||
     riders === undefined ||
-    originalFare === null
+    fare === null
   ) {
     return null;
   }
-  const { id, bookingId, status, bookedAt, changedAt } = ride;
   return {
-    id,
-    bookingId,
-    passengerId,
-    passengerType,
-    status,
-    bookedAt,
-    changedAt,
-    driver: { id: driverId, name: driverName, vehicle: driverVehicle },
-    trip: { pickup, dropoff, scheduledTime, riders, fare: originalFare },
-    promo:
-      promoCode === null
-        ? null
-        : { id: promoCodeId ?? promoCode, code: promoCode, discount: promoDiscount ?? pence(0) },
+    ...ride,
+    passenger: { id: passengerId, type },
+    driver: ride.driver,
+    trip: {
+      pickup: normaliseStop(pickup),
+      dropoff: normaliseStop(dropoff),
+      scheduledTime: time,
+      riders,
+      fare,
+    },
   };
-}
-
-function toStop(latLng: LatLng | null, stored: string, placeId: string | null): PlacedStop | null {
-  const address = normaliseAddress(stored);
-  return latLng === null || stored.trim() === '' ? null : { address, latLng, placeId };
 }
 
 /** What the passenger changes. The driver must accept a changed trip again. */
@@ -114,14 +98,6 @@ export function changeKind(
 /** The trip after a change, at the fare before the promo code. */
 export function tripAfterChange({ trip }: ChangeableRide, change: RideChange): ChangeableTrip {
   return change.kind === 'trip' ? change.trip : { ...trip, riders: change.riders };
-}
-
-function isSameStop(one: PlacedStop, other: PlacedStop): boolean {
-  return (
-    one.address === other.address &&
-    one.latLng.latitude === other.latLng.latitude &&
-    one.latLng.longitude === other.latLng.longitude
-  );
 }
 
 /**
@@ -222,7 +198,7 @@ export function decideChange(
   now: Instant,
 ): Exclude<ChangeResult, { readonly kind: 'driver-taken' }> | ChangeWrite {
   const present = stored?.ride ?? null;
-  if (present === null || !canPassengerChange({ ...present, ...present.trip }, now)) {
+  if (present === null || !canPassengerChange(present.status, present.trip.scheduledTime, now)) {
     return { kind: 'too-late' };
   }
   const wanted = tripAfterChange(before, change);
@@ -267,7 +243,7 @@ export function canReusePromo(ride: ChangeableRide, promo: Promo | null, now: In
   if (promo === null || !isRedemptionReleased(ride, null, promo)) {
     return false;
   }
-  const user = { id: ride.passengerId, type: ride.passengerType, isVerified: true };
+  const user = { ...ride.passenger, isVerified: true };
   const released = {
     ...promo,
     timesUsed: promo.timesUsed - 1,

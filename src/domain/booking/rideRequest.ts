@@ -97,7 +97,8 @@ function normaliseRequest(request: RideRequest): RideRequest {
   };
 }
 
-function normaliseStop(stop: PlacedStop): PlacedStop {
+/** Older rides may have an address that isn't normalised. */
+export function normaliseStop(stop: PlacedStop): PlacedStop {
   return { ...stop, address: normaliseAddress(stop.address) };
 }
 

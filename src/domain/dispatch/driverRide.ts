@@ -9,14 +9,8 @@ import {
   londonWallTime,
   type Instant,
 } from '../common/londonTime';
-import { byTime, type PassengerRide } from '../ride/ride';
+import { byTime, type Ride, type RideTrip } from '../ride/ride';
 import { hasSetOut, isCancelled, isDirectOffer, isUnderWay, statusRow } from '../ride/rideStatus';
-
-/** A ride as its driver sees it, including the passenger. Missing details are null. */
-export interface DriverRide extends PassengerRide {
-  readonly notes: string | null;
-  readonly isByPhone: boolean;
-}
 
 /** A driver whose `location` is the exact one, with its time (decision 360). */
 export interface LiveDriver extends Driver {
@@ -44,13 +38,18 @@ export type DriverJob = Pick<OwnDriver, 'id' | 'isOnJob' | 'currentRideId'>;
 
 interface DriverWorklist {
   /** The ride under way; null between rides. */
-  readonly current: DriverRide | null;
+  readonly current: Ride | null;
   /** Offered to this driver by name and not answered yet. */
-  readonly directOffers: readonly DriverRide[];
-  readonly upcoming: readonly DriverRide[];
+  readonly directOffers: readonly Ride[];
+  readonly upcoming: readonly Ride[];
 }
 
-type JobRide = Pick<DriverRide, 'id' | 'status' | 'scheduledTime' | 'bookedAt'>;
+/** A ride or an offer. */
+export interface PlacedRide {
+  readonly trip: Pick<RideTrip, 'pickup' | 'dropoff' | 'time'>;
+}
+
+type JobRide = Pick<Ride, 'id' | 'status' | 'trip' | 'bookedAt'>;
 
 /**
  * Returns the ride that a driver is driving: the one their contact names while it is under way, or
@@ -79,10 +78,7 @@ export function isJobOutdated(
 }
 
 /** Sorts a driver's open rides, soonest first. The driver's contact names the current ride. */
-export function toWorklist(
-  rides: readonly DriverRide[],
-  currentRideId: string | null,
-): DriverWorklist {
+export function toWorklist(rides: readonly Ride[], currentRideId: string | null): DriverWorklist {
   const sorted = [...rides].sort(byTime);
   const current = currentRide(sorted, currentRideId);
   return {
@@ -93,7 +89,7 @@ export function toWorklist(
 }
 
 /** The rides that a driver has finished, latest first. */
-export function finishedRides(rides: readonly DriverRide[]): readonly DriverRide[] {
+export function finishedRides(rides: readonly Ride[]): readonly Ride[] {
   return rides
     .filter(({ status }) => statusRow(status).endedBy === 'driver')
     .sort((one, other) => (other.changedAt ?? 0) - (one.changedAt ?? 0));
@@ -103,7 +99,7 @@ export function finishedRides(rides: readonly DriverRide[]): readonly DriverRide
 export function extrasChangedAt({
   isByPhone,
   changedAt,
-}: Pick<DriverRide, 'isByPhone' | 'changedAt'>): Instant | null {
+}: Pick<Ride, 'isByPhone' | 'changedAt'>): Instant | null {
   return isByPhone ? changedAt : null;
 }
 
@@ -117,13 +113,13 @@ function dayText(scheduledTime: Instant | null, now: Instant): string {
 }
 
 /** Groups rides that are already sorted by time. */
-export function groupByDay<Ride extends Pick<DriverRide, 'scheduledTime'>>(
+export function groupByDay(
   rides: readonly Ride[],
   now: Instant,
 ): readonly { readonly day: string; readonly rides: readonly Ride[] }[] {
   const days = new Map<string, readonly Ride[]>();
   for (const ride of rides) {
-    const day = dayText(ride.scheduledTime, now);
+    const day = dayText(ride.trip.time, now);
     days.set(day, [...(days.get(day) ?? []), ride]);
   }
   return [...days].map(([day, ofDay]) => ({ day, rides: ofDay }));
@@ -132,15 +128,15 @@ export function groupByDay<Ride extends Pick<DriverRide, 'scheduledTime'>>(
 const SET_OUT_LEAD_MS = 2 * HOUR_MS;
 
 /** True once a driver may set out; guards against starting a ride days early by mistake. */
-export function isDueToSetOut({ scheduledTime }: DriverRide, now: Instant): boolean {
-  return scheduledTime === null || now >= scheduledTime - SET_OUT_LEAD_MS;
+export function isDueToSetOut({ trip: { time } }: Ride, now: Instant): boolean {
+  return time === null || now >= time - SET_OUT_LEAD_MS;
 }
 
 /** Of a driver's own rides, the one under way or, if none is, the first to drive now or soon. */
 export function dueRide(
   { current, directOffers, upcoming }: DriverWorklist,
   now: Instant,
-): DriverRide | null {
+): Ride | null {
   const due = [...directOffers, ...upcoming].filter((ride) => isDueToSetOut(ride, now));
   return current ?? due.sort(byTime)[0] ?? null;
 }
@@ -148,28 +144,25 @@ export function dueRide(
 /** The ride of the page's main button: the one under way, or the first to answer or set out for. */
 export function mainRideId(
   { current, directOffers, upcoming }: DriverWorklist,
-  offers: readonly { readonly rideId: string }[],
+  offers: readonly Pick<Ride, 'id'>[],
   now: Instant,
 ): string | null {
   return (
     current?.id ??
     directOffers[0]?.id ??
-    offers[0]?.rideId ??
+    offers[0]?.id ??
     upcoming.find((ride) => isDueToSetOut(ride, now))?.id ??
     null
   );
 }
 
-export function placesText({
-  pickupAddress,
-  dropoffAddress,
-  scheduledTime,
-}: Pick<DriverRide, 'pickupAddress' | 'dropoffAddress' | 'scheduledTime'>): string {
-  const places = `${pickupAddress} to ${dropoffAddress}`;
-  return scheduledTime === null ? places : `${formatLondon(scheduledTime)}: ${places}`;
+/** 'Lairgate to Walkington', with the time of a ride for later. */
+export function placesText({ trip: { pickup, dropoff, time } }: PlacedRide): string {
+  const places = `${pickup.address} to ${dropoff.address}`;
+  return time === null ? places : `${formatLondon(time)}: ${places}`;
 }
 
-export function cancelledRideText({ status, reason }: DriverRide): string | null {
+export function cancelledRideText({ status, reason }: Ride): string | null {
   if (statusRow(status).endedBy === 'office' && reason !== null) {
     return `Office cancelled: ${reason}`;
   }
@@ -182,6 +175,7 @@ export function milesText(metres: number): string {
   return `${formatMiles(milesFromMetres(metres))} miles`;
 }
 
-export function metresToPickup(position: LatLng | null, pickup: LatLng | null): number | null {
-  return position === null || pickup === null ? null : straightLineMetres(position, pickup);
+export function metresToPickup(position: LatLng | null, { trip }: PlacedRide): number | null {
+  const { latLng } = trip.pickup;
+  return position === null || latLng === null ? null : straightLineMetres(position, latLng);
 }

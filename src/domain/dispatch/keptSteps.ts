@@ -1,5 +1,5 @@
 import type { Instant } from '../common/londonTime';
-import type { DriverRide } from './driverRide';
+import type { Ride } from '../ride/ride';
 import { decideTransition, type RideTransition, type StaffActor } from './rideTransition';
 import { isOver } from '../ride/rideStatus';
 
@@ -23,11 +23,11 @@ export function endsRide(transition: RideTransition): boolean {
 
 /** The driver's open rides as they are once the kept steps, in their order, are sent. */
 export function withKeptSteps(
-  rides: readonly DriverRide[],
+  rides: readonly Ride[],
   kept: readonly KeptStep[],
   driver: StaffActor,
   now: Instant,
-): readonly DriverRide[] {
+): readonly Ride[] {
   return rides
     .map((ride) =>
       kept

@@ -2,19 +2,17 @@ import type { Driver } from '../drivers/driver';
 import { isFreeNow } from '../drivers/fleet';
 import { straightLineMetres, type LatLng } from '../common/geo';
 import type { Instant } from '../common/londonTime';
-import type { Pence } from '../common/money';
+import type { Ride, RideTrip } from '../ride/ride';
+import type { PlacedStop } from '../trip/trip';
 import { conflictingBooking, CONFLICT_WINDOW_MS, type BookedSlot } from '../slots/slots';
 
 /** A ride for now that any free driver may accept, without passenger data (decision 146). */
-export interface RideOffer {
-  readonly rideId: string;
-  readonly pickupAddress: string;
-  readonly dropoffAddress: string;
-  readonly pickup: LatLng;
-  readonly dropoff: LatLng;
-  readonly metres: number | null;
-  readonly fare: Pence | null;
-  readonly riders: number | null;
+export interface RideOffer extends Pick<Ride, 'id' | 'fare'> {
+  readonly trip: Pick<RideTrip, 'metres' | 'riders'> & {
+    readonly pickup: PlacedStop;
+    readonly dropoff: PlacedStop;
+    readonly time: null;
+  };
   readonly offeredAt: Instant;
   /** Ids of the drivers who had this ride before. */
   readonly notOfferedTo: readonly string[];
@@ -58,8 +56,8 @@ export function opensAt(offer: RideOffer, driverId: string, fleet: OfferedFleet)
   function isBefore(one: Driver, other: Driver): boolean {
     const difference =
       Number(isBookedSoon(one)) - Number(isBookedSoon(other)) ||
-      metresFrom(one, offer.pickup) - metresFrom(other, offer.pickup) ||
-      drawLot(one.id, offer.rideId) - drawLot(other.id, offer.rideId);
+      metresFrom(one, offer.trip.pickup.latLng) - metresFrom(other, offer.trip.pickup.latLng) ||
+      drawLot(one.id, offer.id) - drawLot(other.id, offer.id);
     // Infinity - Infinity, if neither place is known, is NaN, which `||` passes over.
     return difference < 0 || (difference === 0 && one.id < other.id);
   }
@@ -93,8 +91,8 @@ export function visibleOffers(
   now: Instant,
   here: LatLng | null = null,
 ): { readonly offers: readonly RideOffer[]; readonly nextAt: Instant | null } {
-  const distance = ({ pickup }: RideOffer): number =>
-    here === null ? 0 : straightLineMetres(here, pickup);
+  const distance = ({ trip }: RideOffer): number =>
+    here === null ? 0 : straightLineMetres(here, trip.pickup.latLng);
   const timed = offers
     .filter(({ notOfferedTo }) => !notOfferedTo.includes(driverId))
     .map((offer) => ({ offer, at: opensAt(offer, driverId, fleet) }));

@@ -1,6 +1,5 @@
-import type { Driver } from '../drivers/driver';
 import type { Instant } from '../common/londonTime';
-import type { PassengerRide } from '../ride/ride';
+import type { DriverOnRecord, Ride } from '../ride/ride';
 import {
   canCancelBooking,
   canGiveBack,
@@ -16,12 +15,6 @@ import {
 
 /** How long a driver can take back a step. */
 export const UNDO_MS = 60_000;
-
-/** The driver as recorded on an assignment (decision 147). */
-export type DriverOnRecord = Pick<
-  Driver,
-  'id' | 'name' | 'vehicle' | 'plateNumber' | 'vehicleLicenceNumber'
->;
 
 // The ride as the admin saw it: if it has changed since, it is too late. What is omitted does not
 // matter, except that a driver who has set out is replaced only knowingly.
@@ -51,10 +44,7 @@ export interface StaffActor {
 /** Staff, or the ride's passenger, whom the ride names. */
 export type RideActor = StaffActor | { readonly role: 'passenger' };
 
-type RideState = Pick<
-  PassengerRide,
-  'status' | 'driverId' | 'scheduledTime' | 'changedAt' | 'assignedAt' | 'undoneAt'
->;
+type RideState = Pick<Ride, 'status' | 'driver' | 'trip' | 'changedAt' | 'assignedAt' | 'undoneAt'>;
 
 export type DriverChange = DriverOnRecord | 'none';
 
@@ -86,9 +76,8 @@ export function undoTransition(
  * The status before a step. Must match firestore.rules. The driver of a ride for later accepted it,
  * unless assigned when it was due.
  */
-function statusBefore(step: UndoableStep, { scheduledTime, assignedAt }: RideState): RideStatus {
-  const isAcceptedForLater =
-    scheduledTime !== null && (assignedAt === null || assignedAt < scheduledTime);
+function statusBefore(step: UndoableStep, { assignedAt, trip: { time } }: RideState): RideStatus {
+  const isAcceptedForLater = time !== null && (assignedAt === null || assignedAt < time);
   const before = statusBeforeStep(step);
   return before === 'assigned' && isAcceptedForLater ? 'accepted' : before;
 }
@@ -121,7 +110,7 @@ export function canTransition(
 function isDone(ride: RideState, transition: RideTransition, actor: RideActor): boolean {
   switch (transition.kind) {
     case 'assign':
-      return ride.driverId === transition.driver.id && !isOver(ride.status);
+      return ride.driver?.id === transition.driver.id && !isOver(ride.status);
     case 'step':
       return ride.status === transition.to && isActorsRide(ride, actor);
     case 'undo':
@@ -132,7 +121,7 @@ function isDone(ride: RideState, transition: RideTransition, actor: RideActor): 
       );
     case 'give-back':
     case 'unassign':
-      return ride.driverId === null && !isOver(ride.status);
+      return ride.driver === null && !isOver(ride.status);
     case 'end':
       return ride.status === 'cancelled_by_driver' && isActorsRide(ride, actor);
     case 'cancel':
@@ -186,17 +175,17 @@ function isJustTaken(ride: RideState, now: Instant): boolean {
 }
 
 function isAsExpected(
-  { driverId, status }: RideState,
-  { expectedDriverId = driverId, expectedStatus = status }: ExpectedRide,
+  { status, driver }: RideState,
+  { expectedDriverId = driver?.id ?? null, expectedStatus = status }: ExpectedRide,
 ): boolean {
-  return expectedDriverId === driverId && expectedStatus === status;
+  return expectedDriverId === (driver?.id ?? null) && expectedStatus === status;
 }
 
 /** The admin may act on every ride with a driver, a driver only on their own. */
-function isActorsRide({ driverId }: RideState, actor: RideActor): boolean {
+function isActorsRide({ driver }: RideState, actor: RideActor): boolean {
   return actor.role === 'driver'
-    ? driverId === actor.uid
-    : actor.role === 'office' && driverId !== null;
+    ? driver?.id === actor.uid
+    : actor.role === 'office' && driver !== null;
 }
 
 function cancelledStatus({ role }: RideActor): RideStatus {
@@ -228,10 +217,10 @@ function toOutcome(
 }
 
 /** A driver is asked about a future pickup; for one that is due the admin decides. */
-function statusWhenAssigned({ scheduledTime }: RideState, now: Instant): RideStatus {
-  return scheduledTime !== null && scheduledTime > now ? 'awaiting_driver_response' : 'assigned';
+function statusWhenAssigned({ trip: { time } }: RideState, now: Instant): RideStatus {
+  return time !== null && time > now ? 'awaiting_driver_response' : 'assigned';
 }
 
-function statusWithoutDriver({ scheduledTime }: RideState): RideStatus {
-  return scheduledTime === null ? 'pending' : 'scheduled';
+function statusWithoutDriver({ trip: { time } }: RideState): RideStatus {
+  return time === null ? 'pending' : 'scheduled';
 }

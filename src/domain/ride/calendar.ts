@@ -1,12 +1,7 @@
 import { isRepeatedInLondon, londonWallTime, type Instant } from '../common/londonTime';
 import { formatPounds } from '../common/money';
 import { fareTerm } from '../pricing/fare';
-import type { PassengerRide } from './ride';
-
-type CalendarRide = Pick<
-  PassengerRide,
-  ('id' | 'bookingId' | 'pickupAddress' | 'dropoffAddress') | ('driverName' | 'fare' | 'minutes')
-> & { readonly scheduledTime: Instant };
+import type { LaterRide } from './ride';
 
 interface CalendarFirm {
   readonly name: string;
@@ -41,12 +36,14 @@ const LONDON = [
 ];
 
 /** RFC 5545. The UID is stable, so a later file replaces the earlier entry (decision 121). */
-export function calendarFile(ride: CalendarRide, firm: CalendarFirm, now: Instant): string {
-  const { pickupAddress, dropoffAddress, bookingId, driverName, fare, minutes } = ride;
+export function calendarFile(ride: LaterRide, firm: CalendarFirm, now: Instant): string {
+  const { bookingId, fare, driver } = ride;
+  const { time, minutes } = ride.trip;
+  const [from, to] = [ride.trip.pickup.address, ride.trip.dropoff.address];
   const notes = [
-    `From ${pickupAddress} to ${dropoffAddress}`,
+    `From ${from} to ${to}`,
     ...(bookingId === null ? [] : [`Booking reference ${bookingId}`]),
-    ...(driverName === null ? [] : [`Driver ${driverName}`]),
+    ...(driver?.name == null ? [] : [`Driver ${driver.name}`]),
     ...(fare === null
       ? []
       : [`${fareTerm('Fare', firm.hasEstimates)} ${formatPounds(fare)}, pay the driver`]),
@@ -62,15 +59,15 @@ export function calendarFile(ride: CalendarRide, firm: CalendarFirm, now: Instan
     `UID:${encodeURIComponent(ride.id)}@${firm.host}`,
     `DTSTAMP:${utc(now)}`,
     `SEQUENCE:${Math.floor(now / 60_000)}`,
-    `DTSTART${startOf(ride.scheduledTime)}`,
+    `DTSTART${startOf(time)}`,
     `DURATION:PT${Math.max(1, Math.round(minutes ?? DEFAULT_MINUTES))}M`,
-    `SUMMARY:${escaped(`Taxi to ${dropoffAddress}`)}`,
-    `LOCATION:${escaped(pickupAddress)}`,
+    `SUMMARY:${escaped(`Taxi to ${to}`)}`,
+    `LOCATION:${escaped(from)}`,
     `DESCRIPTION:${escaped(notes.join('\n'))}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     'TRIGGER:-PT60M',
-    `DESCRIPTION:${escaped(`Your taxi is in 1 hour, from ${pickupAddress}`)}`,
+    `DESCRIPTION:${escaped(`Your taxi is in 1 hour, from ${from}`)}`,
     'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',

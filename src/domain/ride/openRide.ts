@@ -1,5 +1,5 @@
 import { HOUR_MS, type Instant } from '../common/londonTime';
-import type { PassengerRide } from './ride';
+import { timeOfRide, type Ride } from './ride';
 import { isChangeable, isOver } from './rideStatus';
 
 /** After this long without an end, a ride no longer counts as open but as overdue. */
@@ -7,17 +7,14 @@ export const OVERDUE_AFTER_MS = 12 * HOUR_MS;
 
 /** True while a ride counts towards its account's open rides (decision 62). */
 export function isStillOpen(
-  { status, scheduledTime, bookedAt }: Pick<PassengerRide, 'status' | 'scheduledTime' | 'bookedAt'>,
+  ride: Pick<Ride, 'status' | 'trip' | 'bookedAt'>,
   now: Instant,
 ): boolean {
-  const time = scheduledTime ?? bookedAt;
-  return !isOver(status) && (time === null || time + OVERDUE_AFTER_MS >= now);
+  const time = timeOfRide(ride);
+  return !isOver(ride.status) && (time === null || time + OVERDUE_AFTER_MS >= now);
 }
 
 /** A ride for later can be changed until its driver sets out, and until its time. */
-export function canPassengerChange(
-  { status, scheduledTime }: Pick<PassengerRide, 'scheduledTime'> & { readonly status: string },
-  now: Instant,
-): boolean {
-  return isChangeable(status) && scheduledTime !== null && scheduledTime > now;
+export function canPassengerChange(status: string, time: Instant | null, now: Instant): boolean {
+  return isChangeable(status) && time !== null && time > now;
 }

@@ -7,7 +7,7 @@ import {
   PAYMENT_NOTE,
   quoteFare,
 } from '../pricing/fare';
-import type { PassengerRide } from './ride';
+import type { Ride } from './ride';
 import { formatLondonWithYear } from '../common/londonTime';
 import { formatOptionalPounds, formatPounds } from '../common/money';
 import { pickupTimeText } from '../trip/trip';
@@ -19,57 +19,57 @@ type Rows = readonly (readonly [term: string, detail: string | null])[];
 type ReceiptDriver = Pick<Driver, 'name' | 'vehicle' | 'plateNumber' | 'vehicleLicenceNumber'>;
 
 export function receiptRows(
-  ride: PassengerRide,
+  ride: Ride,
   driver: ReceiptDriver | null,
   isEstimate: boolean,
   extras: RideExtras = NO_EXTRAS,
 ): Rows {
-  const { metres, fare, bookedAt, driverVehicle } = ride;
+  const { fare, bookedAt } = ride;
+  const { metres } = ride.trip;
   // A driver who has changed cars since would show the wrong plate.
-  const isSameCar = driverVehicle === null || driverVehicle === driver?.vehicle;
+  const vehicle = ride.driver?.vehicle ?? null;
+  const isSameCar = vehicle === null || vehicle === driver?.vehicle;
   const rows: Rows = [
     ['Booking reference', ride.bookingId],
     ['Status', bookingStateText(ride.status)],
     ['Booked on', bookedAt === null ? null : formatLondonWithYear(bookedAt)],
-    ['Pickup time', pickupTimeText(ride.scheduledTime, formatLondonWithYear)],
-    ['Pickup', ride.pickupAddress],
-    ['Drop-off', ride.dropoffAddress],
-    ['Riders', ride.riders === null ? null : String(ride.riders)],
+    ['Pickup time', pickupTimeText(ride.trip.time, formatLondonWithYear)],
+    ['Pickup', ride.trip.pickup.address],
+    ['Drop-off', ride.trip.dropoff.address],
+    ['Riders', ride.trip.riders === null ? null : String(ride.trip.riders)],
     ['Requests', extrasText(extras)],
     ['Distance', metres === null ? null : `${formatMiles(milesFromMetres(metres))} miles`],
     ...tariffRows(ride),
     ...promoRows(ride),
     [fareTerm('Fare', isEstimate), formatOptionalPounds(fare)],
     ['Payment', ride.status === 'completed' ? PAID_NOTE : PAYMENT_NOTE],
-    ['Driver', ride.driverName ?? driver?.name ?? null],
-    ['Vehicle', driverVehicle ?? driver?.vehicle ?? null],
+    ['Driver', ride.driver?.name ?? driver?.name ?? null],
+    ['Vehicle', vehicle ?? driver?.vehicle ?? null],
     ['Plate number', isSameCar ? (driver?.plateNumber ?? null) : null],
     ['Licence number', isSameCar ? (driver?.vehicleLicenceNumber ?? null) : null],
   ];
   return rows.filter(([, detail]) => detail !== null);
 }
 
-function promoRows({ promoCode, originalFare, promoDiscount }: PassengerRide): Rows {
-  return promoCode === null
+function promoRows({ promo, trip }: Ride): Rows {
+  return promo === null
     ? []
     : [
-        ['Original fare', formatOptionalPounds(originalFare)],
-        [
-          `Promo code ${promoCode}`,
-          promoDiscount === null ? null : `−${formatPounds(promoDiscount)}`,
-        ],
+        ['Original fare', formatOptionalPounds(trip.fare)],
+        [`Promo code ${promo.code}`, `−${formatPounds(promo.discount)}`],
       ];
 }
 
 /** The tariff's breakdown of the fare; empty if the admin set another fare. */
-function tariffRows(ride: PassengerRide): Rows {
-  const { metres, scheduledTime, bookedAt, fare, promoCode, originalFare } = ride;
-  const at = scheduledTime ?? bookedAt;
+function tariffRows(ride: Ride): Rows {
+  const { bookedAt, fare } = ride;
+  const { metres, time, fare: originalFare } = ride.trip;
+  const at = time ?? bookedAt;
   if (metres === null || at === null) {
     return [];
   }
   const quote = quoteFare(metres, at);
-  if (quote.fare !== (promoCode === null ? fare : originalFare)) {
+  if (quote.fare !== (ride.promo === null ? fare : originalFare)) {
     return [];
   }
   const { tariff, startedIncrements, incrementsFare } = quote;

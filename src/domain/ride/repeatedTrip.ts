@@ -1,4 +1,3 @@
-import type { LatLng } from '../common/geo';
 import {
   addDays,
   HOUR_MS,
@@ -6,8 +5,14 @@ import {
   londonWallTime,
   type Instant,
 } from '../common/londonTime';
-import { toRiderCount, type BookingMode, type RiderCount, type PlacedStop } from '../trip/trip';
-import type { PassengerRide } from './ride';
+import {
+  toPlacedStop,
+  toRiderCount,
+  type BookingMode,
+  type RiderCount,
+  type PlacedStop,
+} from '../trip/trip';
+import type { Ride } from './ride';
 import { isOver } from './rideStatus';
 
 /** A ride's trip to be booked again. A place without a known position must be chosen again. */
@@ -22,33 +27,27 @@ interface RepeatedTrip {
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
 /** The same trip: now, or for a ride for later on the same weekday at the same time. */
-export function tripAgain(ride: PassengerRide, now: Instant): RepeatedTrip {
-  const { scheduledTime, status } = ride;
+export function tripAgain(ride: Ride, now: Instant): RepeatedTrip {
+  const last = ride.trip.time;
   const time =
-    scheduledTime === null
-      ? null
-      : weeklyAfter(scheduledTime, isOver(status) ? now : Math.max(now, scheduledTime));
+    last === null ? null : weeklyAfter(last, isOver(ride.status) ? now : Math.max(now, last));
   return {
-    pickup: toStop(ride.pickupAddress, ride.pickup, ride.pickupPlaceId),
-    dropoff: toStop(ride.dropoffAddress, ride.dropoff, ride.dropoffPlaceId),
+    pickup: toPlacedStop(ride.trip.pickup),
+    dropoff: toPlacedStop(ride.trip.dropoff),
     mode: time === null ? 'asap' : 'scheduled',
     scheduledTime: time,
-    riders: toRiderCount(ride.riders),
+    riders: toRiderCount(ride.trip.riders),
   };
 }
 
 /** The way back: an hour after the ride, or now once the day's ride for later has begun. */
-export function tripBack(ride: PassengerRide, now: Instant): RepeatedTrip {
+export function tripBack(ride: Ride, now: Instant): RepeatedTrip {
   const { pickup, dropoff, ...trip } = tripAgain(ride, now);
-  const there = ride.scheduledTime;
+  const there = ride.trip.time;
   const isForNow = there === null || (there <= now && dateOf(there) === dateOf(now));
   const time = isForNow ? null : weeklyAfter(there + HOUR_MS, now);
   const mode = time === null ? 'asap' : 'scheduled';
   return { ...trip, pickup: dropoff, dropoff: pickup, mode, scheduledTime: time };
-}
-
-function toStop(address: string, latLng: LatLng | null, placeId: string | null): PlacedStop | null {
-  return latLng === null ? null : { address, latLng, placeId };
 }
 
 /** The first of this London weekday and time after an instant, from the first occurrence on. */

@@ -1,62 +1,83 @@
-import type { Driver } from '../drivers/driver';
-import type { LatLng } from '../common/geo';
 import type { Instant } from '../common/londonTime';
 import type { Pence } from '../common/money';
-import type { BookingMode } from '../trip/trip';
+import type { Driver } from '../drivers/driver';
+import type { AppliedPromo } from '../promo/promo';
+import type { Stop } from '../trip/trip';
 
-export type AssignedDriver = Pick<Driver, 'id' | 'name' | 'vehicle'>;
+/** The driver as recorded on an assignment (decision 147). */
+export type DriverOnRecord = Pick<
+  Driver,
+  'id' | 'name' | 'vehicle' | 'plateNumber' | 'vehicleLicenceNumber'
+>;
+
+export type AssignedDriver = Pick<DriverOnRecord, 'id' | 'name' | 'vehicle'>;
 
 export const PASSENGER_TYPES = ['authenticated', 'guest', 'manual'] as const;
 export type PassengerType = (typeof PASSENGER_TYPES)[number];
 
-/** A booked ride as its passenger reads it (spec sections 3 and 7). Missing details are null. */
-export interface PassengerRide {
+/** The trip of a ride. Missing details are null. */
+export interface RideTrip {
+  readonly pickup: Stop;
+  readonly dropoff: Stop;
+  /** Null for a ride for now. */
+  readonly time: Instant | null;
+  readonly riders: number | null;
+  readonly metres: number | null;
+  readonly minutes: number | null;
+  /** Before the promo code. */
+  readonly fare: Pence | null;
+}
+
+/** A booked ride (spec sections 3 and 7). Missing details are null. */
+export interface Ride {
   readonly id: string;
   readonly bookingId: string | null;
   /** A string, because an unknown status is shown as it is (spec section 4). */
   readonly status: string;
-  /** Uid; the admin's own for a phone booking. */
-  readonly passengerId: string | null;
-  readonly passengerType: PassengerType | null;
-  readonly passengerName: string | null;
-  readonly passengerPhone: string | null;
-  readonly passengerEmail: string | null;
-  readonly pickupAddress: string;
-  readonly pickup: LatLng | null;
-  readonly pickupPlaceId: string | null;
-  readonly dropoffAddress: string;
-  readonly dropoff: LatLng | null;
-  readonly dropoffPlaceId: string | null;
-  readonly mode: BookingMode;
-  /** Null for a ride for now. */
-  readonly scheduledTime: Instant | null;
-  readonly riders: number | null;
-  readonly metres: number | null;
-  readonly minutes: number | null;
-  /** After the promo code. */
+  readonly passenger: {
+    /** Uid; the admin's own for a phone booking. */
+    readonly id: string | null;
+    readonly type: PassengerType | null;
+    readonly name: string | null;
+    readonly phone: string | null;
+    readonly email: string | null;
+  };
+  readonly trip: RideTrip;
+  /** What the passenger pays: the trip's fare after the promo code. */
   readonly fare: Pence | null;
-  readonly originalFare: Pence | null;
-  readonly promoCode: string | null;
-  readonly promoCodeId: string | null;
-  readonly promoDiscount: Pence | null;
-  readonly driverId: string | null;
-  readonly driverName: string | null;
-  readonly driverVehicle: string | null;
+  readonly promo: AppliedPromo | null;
+  readonly driver: DriverOnRecord | null;
   readonly reason: string | null;
   readonly bookedAt: Instant | null;
   /** When its status, trip or number of riders last changed; null if never. */
   readonly changedAt: Instant | null;
   /** When a driver was assigned last; null for the driver of a booking. */
   readonly assignedAt: Instant | null;
+  /** Uid. */
+  readonly assignedBy: string | null;
   /** When a step was taken back last. Equals `changedAt` if nothing has changed since. */
   readonly undoneAt: Instant | null;
+  readonly isByPhone: boolean;
+  readonly bookedBy: string | null;
+  /** True if the admin typed the fare, false if it is the metered one, null if unknown. */
+  readonly isFareAgreed: boolean | null;
+  /** The office's. */
+  readonly notes: string | null;
 }
 
-type TimedRide = Pick<PassengerRide, 'scheduledTime' | 'bookedAt'>;
+/** A ride for later. */
+export type LaterRide = Ride & { readonly trip: { readonly time: Instant } };
+
+/** True for a ride for later. */
+export function isForLater(ride: Ride): ride is LaterRide {
+  return ride.trip.time !== null;
+}
+
+type TimedRide = Pick<Ride, 'trip' | 'bookedAt'>;
 
 /** The pickup time or, for a ride for now, the booking time. */
-export function timeOfRide({ scheduledTime, bookedAt }: TimedRide): Instant | null {
-  return scheduledTime ?? bookedAt;
+export function timeOfRide({ trip, bookedAt }: TimedRide): Instant | null {
+  return trip.time ?? bookedAt;
 }
 
 /** Compares rides by time, soonest first; an unknown time comes before all others. */

@@ -1,21 +1,21 @@
 import { DAY_MS, type Instant } from '../common/londonTime';
 import { isOver, statusRow } from './rideStatus';
-import { byTime, timeOfRide, type PassengerRide } from './ride';
+import { byTime, timeOfRide, type Ride } from './ride';
 
 export interface RideHistory {
-  readonly current: readonly PassengerRide[];
-  readonly upcoming: readonly PassengerRide[];
-  readonly completed: readonly PassengerRide[];
-  readonly cancelled: readonly PassengerRide[];
+  readonly current: readonly Ride[];
+  readonly upcoming: readonly Ride[];
+  readonly completed: readonly Ride[];
+  readonly cancelled: readonly Ride[];
 }
 
 /**
  * Groups rides by status, newest first. Open rides outside the spec's three groups are current
  * (decision 13).
  */
-export function groupRides(rides: readonly PassengerRide[]): RideHistory {
+export function groupRides(rides: readonly Ride[]): RideHistory {
   const newestFirst = [...rides].sort((one, other) => (other.bookedAt ?? 0) - (one.bookedAt ?? 0));
-  const of = (group: keyof RideHistory): readonly PassengerRide[] =>
+  const of = (group: keyof RideHistory): readonly Ride[] =>
     newestFirst.filter(({ status }) => statusRow(status).history === group);
   return {
     current: of('current'),
@@ -30,10 +30,7 @@ export const FINISHED_RIDE_DAYS = 30;
 const FINISHED_RIDE_MS = FINISHED_RIDE_DAYS * DAY_MS;
 
 /** The rides of the last days that are over, latest first. */
-export function finishedRides(
-  rides: readonly PassengerRide[],
-  now: Instant,
-): readonly PassengerRide[] {
+export function finishedRides(rides: readonly Ride[], now: Instant): readonly Ride[] {
   return rides
     .filter((ride) => isOver(ride.status) && (timeOfRide(ride) ?? 0) >= now - FINISHED_RIDE_MS)
     .sort((one, other) => byTime(other, one));

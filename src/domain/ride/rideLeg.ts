@@ -1,7 +1,7 @@
 import { straightLineMetres, type LatLng } from '../common/geo';
 import type { Driver } from '../drivers/driver';
 import { shortAddress } from '../trip/trip';
-import type { PassengerRide } from './ride';
+import type { Ride } from './ride';
 
 /** What a passenger waits for: the car to come, to be found at the pickup, or to get there. */
 export type RideLeg = 'approach' | 'pickup' | 'trip';
@@ -14,21 +14,24 @@ const LEFT_METRES = 300;
 /** The least of it on a short trip. GPS noise is smaller. */
 const MIN_LEFT_METRES = 100;
 
-type RideOnMap = Pick<PassengerRide, 'status' | 'pickup' | 'dropoff'>;
+type RideOnMap = Pick<Ride, 'status' | 'trip'>;
 
 /**
  * The leg of a ride under way. No status says that the passenger is on board, so the position
  * decides. Each leg ends at another distance than it began, so that GPS noise can't switch it.
  */
 export function rideLeg(
-  { status, pickup, dropoff }: RideOnMap,
+  { status, trip }: RideOnMap,
   car: LatLng | null,
   before: RideLeg | null,
 ): RideLeg {
-  const metres = car === null || pickup === null ? null : straightLineMetres(car, pickup);
+  const metres =
+    car === null || trip.pickup.latLng === null
+      ? null
+      : straightLineMetres(car, trip.pickup.latLng);
   if (status === 'arrived') {
     const wasOnTrip = before === 'trip';
-    const left = leftMetres(pickup, dropoff);
+    const left = leftMetres(trip.pickup.latLng, trip.dropoff.latLng);
     const isOnTrip = metres === null ? wasOnTrip : metres > (wasOnTrip ? left / 2 : left);
     return isOnTrip ? 'trip' : 'pickup';
   }
@@ -46,7 +49,7 @@ function leftMetres(pickup: LatLng | null, dropoff: LatLng | null): number {
 /** What the passenger can do or expect on a leg; null while the car comes. */
 export function legText(
   leg: RideLeg,
-  { dropoffAddress }: Pick<PassengerRide, 'dropoffAddress'>,
+  { trip }: Pick<Ride, 'trip'>,
   driver: Pick<Driver, 'vehicle' | 'plateNumber'>,
 ): string | null {
   switch (leg) {
@@ -55,7 +58,7 @@ export function legText(
     case 'pickup':
       return lookForText(driver);
     case 'trip':
-      return `On your way to ${shortAddress(dropoffAddress)}.`;
+      return `On your way to ${shortAddress(trip.dropoff.address)}.`;
   }
 }
 

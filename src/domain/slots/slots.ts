@@ -1,6 +1,7 @@
 import { isOnShift, shiftsOn } from '../drivers/availability';
 import type { Driver } from '../drivers/driver';
 import type { LatLng } from '../common/geo';
+import type { Ride } from '../ride/ride';
 import {
   HOUR_MS,
   londonWallTime,
@@ -9,18 +10,38 @@ import {
   type Instant,
 } from '../common/londonTime';
 
-/** A booking in a driver's day, without passenger data. */
-export interface BookedSlot {
-  readonly driverId: string;
+/** A time and the places to drive between. */
+export interface SlotRequest {
   readonly time: Instant;
   readonly pickup: LatLng | null;
   readonly dropoff: LatLng | null;
 }
 
-export interface SlotRequest {
-  readonly time: Instant;
-  readonly pickup: LatLng | null;
-  readonly dropoff: LatLng | null;
+/** A booking in a driver's day, without passenger data. */
+export interface BookedSlot extends SlotRequest {
+  readonly driverId: string;
+}
+
+/** The positions of a trip's stops. */
+export function toPlaces<Place extends LatLng | null>({
+  pickup,
+  dropoff,
+}: {
+  readonly pickup: { readonly latLng: Place };
+  readonly dropoff: { readonly latLng: Place };
+}): { readonly pickup: Place; readonly dropoff: Place } {
+  return { pickup: pickup.latLng, dropoff: dropoff.latLng };
+}
+
+/** The rides for later that have a driver, as bookings. */
+export function toBookedSlots(
+  rides: readonly Pick<Ride, 'driver' | 'trip'>[],
+): readonly BookedSlot[] {
+  return rides.flatMap(({ driver, trip }) =>
+    driver === null || trip.time === null
+      ? []
+      : [{ driverId: driver.id, time: trip.time, ...toPlaces(trip) }],
+  );
 }
 
 /** No other booking within this time before or after the pickup (spec section 9). */

@@ -30,6 +30,20 @@ export interface PlacedStop extends Stop {
   readonly latLng: LatLng;
 }
 
+/** The stop with its position; null if that isn't known, so that it must be chosen again. */
+export function toPlacedStop({ address, latLng, placeId }: Stop): PlacedStop | null {
+  return latLng === null || address.trim() === '' ? null : { address, latLng, placeId };
+}
+
+/** True if address and position are the same. */
+export function isSameStop(one: Stop, other: Stop): boolean {
+  return (
+    one.address === other.address &&
+    one.latLng?.latitude === other.latLng?.latitude &&
+    one.latLng?.longitude === other.latLng?.longitude
+  );
+}
+
 /** A priced trip, as the map screen passes it to the confirmation. */
 export interface Trip {
   readonly pickup: PlacedStop;

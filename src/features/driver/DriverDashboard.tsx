@@ -48,7 +48,7 @@ export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
       {next !== undefined && (
         <p className={styles.next}>
           <span>Next ride: </span>
-          <strong>{nextRideText(next.scheduledTime, dashboard.now)}</strong>
+          <strong>{nextRideText(next.trip.time, dashboard.now)}</strong>
         </p>
       )}
       <OnlineSwitch dashboard={dashboard} />
@@ -112,13 +112,14 @@ function Outcome({ dashboard }: { readonly dashboard: DriverDashboardState }) {
             <span>
               {ending.kind === 'completed'
                 ? fareAndDropoff(ending.ride)
-                : `From ${ending.ride.pickupAddress}`}
+                : `From ${ending.ride.trip.pickup.address}`}
             </span>
           </p>
         )}
         {goneOffer !== null && (
           <p>
-            <strong>Ride no longer offered</strong> <span>{`From ${goneOffer.pickupAddress}`}</span>
+            <strong>Ride no longer offered</strong>{' '}
+            <span>{`From ${goneOffer.trip.pickup.address}`}</span>
           </p>
         )}
       </div>
@@ -205,7 +206,7 @@ function Rides({ dashboard, worklist: { current, directOffers } }: RidesProps) {
         <DirectOfferCard key={ride.id} ride={ride} dashboard={dashboard} />
       ))}
       {offers.map((offer) => (
-        <OfferCard key={offer.rideId} offer={offer} dashboard={dashboard} />
+        <OfferCard key={offer.id} offer={offer} dashboard={dashboard} />
       ))}
     </div>
   );

@@ -1,11 +1,11 @@
 import { londonWallTime } from '../../domain/common/londonTime';
 import { formatOptionalPounds } from '../../domain/common/money';
-import type { DriverRide } from '../../domain/dispatch/driverRide';
+import type { Ride } from '../../domain/ride/ride';
 import { shortAddress } from '../../domain/trip/trip';
 import styles from './FinishedToday.module.css';
 
 /** Today's finished rides, without their passengers. */
-export function FinishedToday({ rides }: { readonly rides: readonly DriverRide[] }) {
+export function FinishedToday({ rides }: { readonly rides: readonly Ride[] }) {
   return (
     rides.length > 0 && (
       <section className={styles.finished} aria-label="Finished today">
@@ -14,7 +14,7 @@ export function FinishedToday({ rides }: { readonly rides: readonly DriverRide[]
           {rides.map((ride) => (
             <li key={ride.id}>
               <span>{ride.changedAt === null ? '' : londonWallTime(ride.changedAt).time}</span>
-              <span>{`${shortAddress(ride.pickupAddress)} to ${shortAddress(ride.dropoffAddress)}`}</span>
+              <span>{`${shortAddress(ride.trip.pickup.address)} to ${shortAddress(ride.trip.dropoff.address)}`}</span>
               <span>{endText(ride)}</span>
             </li>
           ))}
@@ -24,7 +24,7 @@ export function FinishedToday({ rides }: { readonly rides: readonly DriverRide[]
   );
 }
 
-function endText({ status, fare }: DriverRide): string {
+function endText({ status, fare }: Ride): string {
   if (status !== 'completed') {
     return 'No-show';
   }

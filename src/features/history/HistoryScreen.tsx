@@ -10,7 +10,7 @@ import { Screen } from '../../ui/layout/Screen';
 import { SignedInOnly } from '../../auth/guards/SignedInOnly';
 import { Spinner } from '../../ui/feedback/Spinner';
 import type { RideHistory } from '../../domain/ride/rideHistory';
-import type { PassengerRide } from '../../domain/ride/ride';
+import type { Ride } from '../../domain/ride/ride';
 import { useProgressiveList } from '../../hooks/useProgressiveList';
 import { useRideHistory } from './useRideHistory';
 import { PATHS } from '../../routes';
@@ -74,7 +74,7 @@ function Groups({ history }: { readonly history: RideHistory }) {
 
 interface GroupProps {
   readonly title: string;
-  readonly rides: readonly PassengerRide[];
+  readonly rides: readonly Ride[];
 }
 
 function Group({ title, rides }: GroupProps) {

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { PassengerRide } from '../../domain/ride/ride';
+import type { Ride } from '../../domain/ride/ride';
 import { formatLondon } from '../../domain/common/londonTime';
 import { formatOptionalPounds } from '../../domain/common/money';
 import { fareTerm } from '../../domain/pricing/fare';
@@ -15,24 +15,24 @@ import layout from '../../ui/layout/Layout.module.css';
 const NOT_AVAILABLE = 'N/A';
 
 /** The pickup time of a ride for later, or the booking time of a ride for now (decision 52). */
-function timeText({ scheduledTime, bookedAt }: PassengerRide): string {
-  if (scheduledTime !== null) {
-    return formatLondon(scheduledTime);
+function timeText({ bookedAt, trip: { time } }: Ride): string {
+  if (time !== null) {
+    return formatLondon(time);
   }
   return bookedAt === null ? 'Not Scheduled' : `Not Scheduled, booked ${formatLondon(bookedAt)}`;
 }
 
 /** A ride in the history, with a button to track it unless it is over (spec section 2). */
-export function RideCard({ ride }: { readonly ride: PassengerRide }) {
+export function RideCard({ ride }: { readonly ride: Ride }) {
   const navigate = useNavigate();
   return (
     <Card>
       <Details
         isCompact
         rows={[
-          ['Driver', ride.driverName ?? NOT_AVAILABLE],
-          ['Pickup', ride.pickupAddress],
-          ['Drop-off', ride.dropoffAddress],
+          ['Driver', ride.driver?.name ?? NOT_AVAILABLE],
+          ['Pickup', ride.trip.pickup.address],
+          ['Drop-off', ride.trip.dropoff.address],
           [
             fareTerm('Fare', ride.fare !== null && hasFareEstimates()),
             formatOptionalPounds(ride.fare) ?? NOT_AVAILABLE,

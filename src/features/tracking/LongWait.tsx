@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { BOOK_LATER_TEXT } from '../../yourBookings/bookedText';
 import { CancelRide } from '../../yourBookings/CancelRide';
-import type { PassengerRide } from '../../domain/ride/ride';
+import type { Ride } from '../../domain/ride/ride';
 import type { RideExtras } from '../../domain/trip/extras';
 import { longWaitMinutes } from '../../domain/ride/longWait';
 import { useNow } from '../../hooks/useNow';
@@ -13,7 +13,7 @@ import { bookForLater } from './bookForLater';
 const UPDATE_INTERVAL_MS = 10_000;
 
 interface LongWaitProps {
-  readonly ride: PassengerRide;
+  readonly ride: Ride;
   readonly extras: RideExtras;
 }
 

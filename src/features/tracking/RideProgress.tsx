@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { useEffect } from 'react';
 import { config } from '../../config';
 import { withPosition, type LiveDriver } from '../../domain/dispatch/driverRide';
-import type { PassengerRide } from '../../domain/ride/ride';
+import type { Ride } from '../../domain/ride/ride';
 import { legText, type RideLeg } from '../../domain/ride/rideLeg';
 import {
   canPassengerCancel,
@@ -47,7 +47,7 @@ const Receipt = lazyComponent(() => import('../../yourBookings/receipt/Receipt')
 const NO_DRIVER_TEXT = 'Unfortunately, no drivers were available at this time.';
 
 interface RideProgressProps {
-  readonly ride: PassengerRide;
+  readonly ride: Ride;
   /** False while the ride's listener has failed; the driver's listener then stops too. */
   readonly isLive: boolean;
 }
@@ -55,7 +55,11 @@ interface RideProgressProps {
 /** A ride's status, ETA, driver and actions (spec section 2, 'Trip tracking'). */
 export function RideProgress({ ride, isLive }: RideProgressProps) {
   const navigate = useNavigate();
-  const shownDriver = useLiveValue(isLive ? ride.driverId : null, watchDriver, 'pause').value;
+  const shownDriver = useLiveValue(
+    isLive ? (ride.driver?.id ?? null) : null,
+    watchDriver,
+    'pause',
+  ).value;
   const contact = useDriverContact(ride, isLive);
   const driver = shownDriver && withPosition(shownDriver, contact);
   const extras = useRideExtras(ride.id);
@@ -95,7 +99,7 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
             {ride.status === 'cancelled' && <NoDriver ride={ride} extras={extras} />}
             <LongWait ride={ride} extras={extras} />
             {/* Keeps the driver's column while the driver loads, to avoid a layout shift. */}
-            {driver === null && ride.driverId !== null && <div className={styles.driverSpace} />}
+            {driver === null && ride.driver !== null && <div className={styles.driverSpace} />}
             {driver !== null && (
               <DriverDetails
                 driver={driver}
@@ -131,7 +135,7 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
 }
 
 interface NoDriverProps {
-  readonly ride: PassengerRide;
+  readonly ride: Ride;
   readonly extras: RideExtras;
 }
 
@@ -188,7 +192,7 @@ function driverText({ name, vehicle, plateNumber }: LiveDriver): string {
 }
 
 function bannerNote(
-  { status, scheduledTime }: PassengerRide,
+  { status, trip: { time } }: Ride,
   leg: RideLeg | null,
   eta: string | null,
 ): string | null {
@@ -197,5 +201,5 @@ function bannerNote(
       ? `You should be there in ${eta}.`
       : `Your driver should be with you in ${eta}.`;
   }
-  return scheduledTime === null ? null : waitingText(status);
+  return time === null ? null : waitingText(status);
 }

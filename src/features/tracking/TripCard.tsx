@@ -1,33 +1,33 @@
 import { formatLondon } from '../../domain/common/londonTime';
-import { formatOptionalPounds } from '../../domain/common/money';
+import { formatOptionalPounds, formatPounds, pence } from '../../domain/common/money';
 import { fareTerm } from '../../domain/pricing/fare';
-import type { PassengerRide } from '../../domain/ride/ride';
+import type { Ride } from '../../domain/ride/ride';
 import { extrasText, type RideExtras } from '../../domain/trip/extras';
 import { hasFareEstimates } from '../../maps/fareEstimates';
 import { Card, Details } from '../../ui/layout/Card';
 import { GoogleCredit } from '../../ui/GoogleCredit';
 
 interface TripCardProps {
-  readonly ride: PassengerRide;
+  readonly ride: Ride;
   readonly extras: RideExtras;
 }
 
 export function TripCard({ ride, extras }: TripCardProps) {
-  const { scheduledTime, promoCode, promoDiscount } = ride;
-  const discount = formatOptionalPounds(promoDiscount);
+  const { time } = ride.trip;
+  const discount = ride.promo?.discount ?? pence(0);
   return (
     <Card title="Trip">
       <Details
         rows={[
           ['Booking reference', ride.bookingId],
-          ['Pickup', ride.pickupAddress],
-          ['Drop-off', ride.dropoffAddress],
-          ['Booking type', ride.mode === 'asap' ? 'Ride Now' : 'Ride Later'],
-          ['Pickup time', scheduledTime === null ? null : formatLondon(scheduledTime)],
+          ['Pickup', ride.trip.pickup.address],
+          ['Drop-off', ride.trip.dropoff.address],
+          ['Booking type', time === null ? 'Ride Now' : 'Ride Later'],
+          ['Pickup time', time === null ? null : formatLondon(time)],
           ['Requests', extrasText(extras)],
-          ['Promo code', promoCode],
-          ['Original fare', promoCode === null ? null : formatOptionalPounds(ride.originalFare)],
-          ['Discount', promoCode === null || discount === null ? null : `−${discount}`],
+          ['Promo code', ride.promo?.code ?? null],
+          ['Original fare', ride.promo === null ? null : formatOptionalPounds(ride.trip.fare)],
+          ['Discount', discount === 0 ? null : `−${formatPounds(discount)}`],
           [fareTerm('Fare', hasFareEstimates()), formatOptionalPounds(ride.fare)],
         ]}
       />

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PassengerRide } from '../../domain/ride/ride';
+import type { Ride } from '../../domain/ride/ride';
 import { isUnderWay } from '../../domain/ride/rideStatus';
 import type { DriverContact } from '../../firebase/drivers/driverConverters';
 import { usePolling } from '../../hooks/usePolling';
@@ -11,11 +11,11 @@ const RETRY_INTERVAL_MS = 30_000;
 
 /** The driver's position and phone number; null while unknown or if the ride is not under way. */
 export function useDriverContact(
-  { status, driverId }: Pick<PassengerRide, 'status' | 'driverId'>,
+  { status, driver }: Pick<Ride, 'status' | 'driver'>,
   isLive: boolean,
 ): DriverContact | null {
   const isReadable = isLive && isUnderWay(status);
-  const contact = useLiveValue(isReadable ? driverId : null, watchContact, 'pause');
+  const contact = useLiveValue(isReadable ? (driver?.id ?? null) : null, watchContact, 'pause');
   const { failure, retry } = contact;
   const hasFailed = failure !== null;
   const tryAgain = useMemo(() => {

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { LatLng } from '../../domain/common/geo';
-import type { PassengerRide } from '../../domain/ride/ride';
+import type { Ride } from '../../domain/ride/ride';
 import { rideLeg, type RideLeg } from '../../domain/ride/rideLeg';
 import { isDriverOnTheWay, isUnderWay } from '../../domain/ride/rideStatus';
 import type { DriverStop, MapService } from '../../maps/shared/port';
+import { toPlacedStop } from '../../domain/trip/trip';
 import { useTripQuote } from '../../tripForm/useTripQuote';
 import { useEta } from './useEta';
 
 /** The leg of the ride, where the car is driving to, and when it will be there. */
-export function useDriving(ride: PassengerRide, car: LatLng | null, maps: MapService | null) {
+export function useDriving(ride: Ride, car: LatLng | null, maps: MapService | null) {
   const leg = useRideLeg(ride, car);
   const stop = toStop(ride, leg);
   const isDriving = isDriverOnTheWay(ride.status) || leg === 'trip';
@@ -18,7 +19,7 @@ export function useDriving(ride: PassengerRide, car: LatLng | null, maps: MapSer
 }
 
 /** Null unless the ride is under way. */
-function useRideLeg(ride: PassengerRide, car: LatLng | null): RideLeg | null {
+function useRideLeg(ride: Ride, car: LatLng | null): RideLeg | null {
   const [last, setLast] = useState<{ readonly id: string; readonly leg: RideLeg | null }>({
     id: ride.id,
     leg: null,
@@ -32,20 +33,17 @@ function useRideLeg(ride: PassengerRide, car: LatLng | null): RideLeg | null {
 }
 
 /** The stop that the car is driving to; null if its position isn't known. */
-function toStop({ pickup, dropoff }: PassengerRide, leg: RideLeg | null): DriverStop | null {
+function toStop({ trip }: Ride, leg: RideLeg | null): DriverStop | null {
   const [kind, latLng] =
-    leg === 'trip' ? (['dropoff', dropoff] as const) : (['pickup', pickup] as const);
+    leg === 'trip'
+      ? (['dropoff', trip.dropoff.latLng] as const)
+      : (['pickup', trip.pickup.latLng] as const);
   return latLng === null ? null : { kind, latLng };
 }
 
 /** The ride's own route, requested once: asking for the way from every position would be billed. */
-function useRideRoute(maps: MapService | null, ride: PassengerRide) {
-  const { mode, scheduledTime, pickup, dropoff } = ride;
-  return useTripQuote({
-    maps,
-    pickup: pickup && { latLng: pickup, address: ride.pickupAddress, placeId: null },
-    dropoff: dropoff && { latLng: dropoff, address: ride.dropoffAddress, placeId: null },
-    mode,
-    scheduledTime,
-  }).route;
+function useRideRoute(maps: MapService | null, { trip }: Ride) {
+  const pickup = toPlacedStop(trip.pickup);
+  const dropoff = toPlacedStop(trip.dropoff);
+  return useTripQuote({ maps, pickup, dropoff, mode: 'asap', scheduledTime: null }).route;
 }

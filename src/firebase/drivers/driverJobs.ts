@@ -1,11 +1,7 @@
 import { deleteField, getDocs, query, where, type Transaction } from 'firebase/firestore/lite';
 import * as v from 'valibot';
-import {
-  currentRide,
-  isJobOutdated,
-  type DriverJob,
-  type DriverRide,
-} from '../../domain/dispatch/driverRide';
+import { currentRide, isJobOutdated, type DriverJob } from '../../domain/dispatch/driverRide';
+import type { Ride } from '../../domain/ride/ride';
 import { isUnderWay, UNDER_WAY_STATUSES } from '../../domain/ride/rideStatus';
 import { DRIVER_CONTACTS, DRIVERS, RIDES } from '../sdk/collections';
 import { parseRide } from '../rides/documents/parseRide';
@@ -142,13 +138,13 @@ async function readRidesUnderWay(
   transaction: Transaction,
   driverId: string,
   rideIds: readonly string[],
-): Promise<readonly DriverRide[]> {
+): Promise<readonly Ride[]> {
   const rides = await Promise.all(
     rideIds.map(async (id) => {
       // A driver can't read a ride that is another driver's now.
       const snapshot = await unlessDenied(transaction.get(documentAt(RIDES, id)));
       const ride = parseRide(id, snapshot?.data());
-      return ride?.driverId === driverId && isUnderWay(ride.status) ? ride : null;
+      return ride?.driver?.id === driverId && isUnderWay(ride.status) ? ride : null;
     }),
   );
   return rides.filter((ride) => ride !== null);

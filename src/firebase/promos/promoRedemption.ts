@@ -7,7 +7,7 @@ import {
 } from 'firebase/firestore/lite';
 import { isRedemptionReleasable } from '../../domain/booking/promoRelease';
 import type { Promo } from '../../domain/promo/promo';
-import type { PassengerRide } from '../../domain/ride/ride';
+import type { Ride } from '../../domain/ride/ride';
 import { PROMO_CODES } from '../sdk/collections';
 import { documentAt } from '../sdk/lite';
 import { unlessDenied } from '../sdk/readDocuments';
@@ -20,18 +20,18 @@ import { parsePromo } from './promoConverters';
  */
 export async function readRedemption(
   transaction: Transaction,
-  ride: PassengerRide,
+  ride: Ride,
 ): Promise<(() => void) | null> {
-  const { id: rideId, promoCodeId, passengerId } = ride;
-  if (promoCodeId === null || passengerId === null) {
+  const passengerId = ride.passenger.id;
+  if (ride.promo === null || passengerId === null) {
     return null;
   }
-  const reference = documentAt(PROMO_CODES, promoCodeId);
+  const reference = documentAt(PROMO_CODES, ride.promo.id);
   const promo = await readPromo(transaction.get(reference));
   if (promo === null || !isRedemptionReleasable(promo, ride)) {
     return null;
   }
-  return () => releaseRedemption(transaction, reference, passengerId, rideId);
+  return () => releaseRedemption(transaction, reference, passengerId, ride.id);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { formatLondon } from '../../domain/common/londonTime';
-import { timeOfRide, type PassengerRide } from '../../domain/ride/ride';
+import { timeOfRide, type Ride } from '../../domain/ride/ride';
 import { FINISHED_RIDE_DAYS } from '../../domain/ride/rideHistory';
 import { statusBannerText } from '../../domain/ride/rideStatus';
 import { useProgressiveList } from '../../hooks/useProgressiveList';
@@ -36,7 +36,7 @@ export function FinishedRideList({ guestId }: { readonly guestId: string }) {
   }
 }
 
-function Cards({ rides }: { readonly rides: readonly PassengerRide[] }) {
+function Cards({ rides }: { readonly rides: readonly Ride[] }) {
   const shown = useProgressiveList(rides);
   return (
     <div className={layout.section}>
@@ -49,7 +49,7 @@ function Cards({ rides }: { readonly rides: readonly PassengerRide[] }) {
   );
 }
 
-function FinishedRideCard({ ride }: { readonly ride: PassengerRide }) {
+function FinishedRideCard({ ride }: { readonly ride: Ride }) {
   const when = formatLondon(timeOfRide(ride) ?? 0);
   const isCompleted = ride.status === 'completed';
   return (
@@ -57,7 +57,9 @@ function FinishedRideCard({ ride }: { readonly ride: PassengerRide }) {
       <h3>{when}</h3>
       <p className={styles.state}>{statusBannerText(ride.status)}</p>
       {ride.reason !== null && <p>{ride.reason}</p>}
-      <p className={styles.places}>{`${ride.pickupAddress} to ${ride.dropoffAddress}`}</p>
+      <p
+        className={styles.places}
+      >{`${ride.trip.pickup.address} to ${ride.trip.dropoff.address}`}</p>
       <ul className={styles.facts}>
         {bookingFacts(ride, isCompleted ? ride.fare : null).map((fact) => (
           <li key={fact}>{fact}</li>

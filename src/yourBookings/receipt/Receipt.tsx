@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePrintedPart } from '../../ui/usePrintedPart';
 import { config } from '../../config';
-import type { PassengerRide } from '../../domain/ride/ride';
+import type { Ride } from '../../domain/ride/ride';
 import { receiptRows } from '../../domain/ride/receipt';
 import { hasFareEstimates } from '../../maps/fareEstimates';
 import { Button } from '../../ui/controls/Button';
@@ -11,7 +11,7 @@ import styles from './Receipt.module.css';
 import { useReceiptDriver } from './useReceiptDriver';
 import { useRideExtras } from '../../live/useRideExtras';
 
-export function Receipt({ ride }: { readonly ride: PassengerRide }) {
+export function Receipt({ ride }: { readonly ride: Ride }) {
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   return (
@@ -40,8 +40,8 @@ export function Receipt({ ride }: { readonly ride: PassengerRide }) {
   );
 }
 
-function Paper({ ride }: { readonly ride: PassengerRide }) {
-  const driver = useReceiptDriver(ride.driverId);
+function Paper({ ride }: { readonly ride: Ride }) {
+  const driver = useReceiptDriver(ride.driver?.id ?? null);
   const extras = useRideExtras(ride.id);
   usePrintedPart('receipt');
   return (

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { AdminRide } from '../../../src/domain/admin/adminRide';
+import type { Ride } from '../../../src/domain/ride/ride';
 import { quoteBookedDistance } from '../../../src/domain/admin/phoneBookingChange';
 import { toPhoneBookingForm } from '../../../src/domain/admin/rebooking';
 import type { PhoneBookingValues } from '../../../src/domain/booking/phoneBooking';
 import { pence } from '../../../src/domain/common/money';
 import { quoteFare } from '../../../src/domain/pricing/fare';
-import { adminRide } from '../../support/fixtures';
+import { bookedRide } from '../../support/fixtures';
 
 const HALF_PAST_NINE = Date.parse('2026-11-25T09:30Z');
 const NINE_PM = Date.parse('2026-11-25T21:00Z');
@@ -13,17 +13,14 @@ const NOW = Date.parse('2026-11-24T19:58Z');
 const METRES = 6000;
 const BY_DAY = quoteFare(METRES, HALF_PAST_NINE).fare;
 const BY_NIGHT = quoteFare(METRES, NINE_PM).fare;
-const RIDE = adminRide({
+const RIDE = bookedRide({
   isByPhone: true,
-  scheduledTime: HALF_PAST_NINE,
-  metres: METRES,
-  minutes: 11,
+  trip: { time: HALF_PAST_NINE, metres: METRES, minutes: 11, fare: BY_DAY },
   fare: BY_DAY,
-  originalFare: BY_DAY,
   isFareAgreed: false,
 });
 
-const quote = (ride: AdminRide, typed: Partial<PhoneBookingValues> = {}, now = NOW) =>
+const quote = (ride: Ride, typed: Partial<PhoneBookingValues> = {}, now = NOW) =>
   quoteBookedDistance(ride, { ...toPhoneBookingForm(ride), ...typed }, now);
 const fareOf = (...input: Parameters<typeof quote>) => quote(...input)?.quotedTrip.fare;
 
@@ -47,7 +44,7 @@ describe('the metered fare of a changed phone booking', () => {
   });
 
   it('of a ride for now stays that of the time it was booked', () => {
-    const ride = { ...RIDE, scheduledTime: null, bookedAt: NOW };
+    const ride = bookedRide(RIDE, { trip: { time: null }, bookedAt: NOW });
     const late = NOW + 240_000;
     expect(quoteFare(METRES, late).fare).toBe(BY_NIGHT);
     expect(fareOf(ride, {}, late)).toBe(BY_DAY);
@@ -64,7 +61,9 @@ describe('the metered fare of a changed phone booking', () => {
     expect(toPhoneBookingForm(typed).fare).toBe('5.00');
     expect(fareOf(typed)).toBe(BY_DAY);
     expect(fareOf({ ...RIDE, fare: null })).toBe(BY_DAY);
-    expect(fareOf({ ...typed, scheduledTime: null, bookedAt: 0 }, {}, NINE_PM)).toBe(BY_NIGHT);
+    expect(
+      fareOf({ ...typed, trip: { ...typed.trip, time: null }, bookedAt: 0 }, {}, NINE_PM),
+    ).toBe(BY_NIGHT);
   });
 
   it('waits for a time', () => {
@@ -80,7 +79,7 @@ describe('the metered fare of a changed phone booking', () => {
     for (const typed of [{ pickup: stop }, { dropoff: stop }, { pickup: null }]) {
       expect(quote(RIDE, typed)).toBeNull();
     }
-    expect(quote({ ...RIDE, metres: null })).toBeNull();
-    expect(quote({ ...RIDE, minutes: null })).toBeNull();
+    expect(quote({ ...RIDE, trip: { ...RIDE.trip, metres: null } })).toBeNull();
+    expect(quote({ ...RIDE, trip: { ...RIDE.trip, minutes: null } })).toBeNull();
   });
 });

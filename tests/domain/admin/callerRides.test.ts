@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/common/londonTime';
-import { alreadyBooked, openCallerRides } from '../../../src/domain/admin/callerRides';
-import { adminRide } from '../../support/fixtures';
+import { callersRidesNear, openCallerRides } from '../../../src/domain/admin/callerRides';
+import { bookedRide } from '../../support/fixtures';
 
 const NOW = Date.parse('2026-11-21T12:00Z');
 const ids = (rides: readonly { readonly id: string }[]) => rides.map(({ id }) => id);
@@ -9,23 +9,23 @@ const ids = (rides: readonly { readonly id: string }[]) => rides.map(({ id }) =>
 describe('openCallerRides', () => {
   it('has the rides that are not over, soonest first', () => {
     const rides = [
-      adminRide({ id: 'tomorrow', status: 'accepted', scheduledTime: NOW + 24 * HOUR_MS }),
-      adminRide({ id: 'done', status: 'completed', bookedAt: NOW - HOUR_MS }),
-      adminRide({ id: 'soon', status: 'scheduled', scheduledTime: NOW + HOUR_MS }),
-      adminRide({ id: 'forgotten', bookedAt: NOW - 13 * HOUR_MS }),
-      adminRide({ id: 'now', bookedAt: NOW - MINUTE_MS }),
-      adminRide({ id: 'cancelled', status: 'cancelled_by_passenger' }),
+      bookedRide({ id: 'tomorrow', status: 'accepted', trip: { time: NOW + 24 * HOUR_MS } }),
+      bookedRide({ id: 'done', status: 'completed', bookedAt: NOW - HOUR_MS }),
+      bookedRide({ id: 'soon', status: 'scheduled', trip: { time: NOW + HOUR_MS } }),
+      bookedRide({ id: 'forgotten', bookedAt: NOW - 13 * HOUR_MS }),
+      bookedRide({ id: 'now', bookedAt: NOW - MINUTE_MS }),
+      bookedRide({ id: 'cancelled', status: 'cancelled_by_passenger' }),
     ];
     expect(ids(openCallerRides(rides, NOW))).toEqual(['now', 'soon', 'tomorrow']);
   });
 });
 
-describe('alreadyBooked', () => {
-  const rideNow = adminRide({ bookedAt: NOW - 7000 });
+describe('callersRidesNear', () => {
+  const rideNow = bookedRide({ bookedAt: NOW - 7000 });
   const at = (minutes: number) =>
-    adminRide({ status: 'accepted', scheduledTime: NOW + minutes * MINUTE_MS });
+    bookedRide({ status: 'accepted', trip: { time: NOW + minutes * MINUTE_MS } });
   const isBooked = (ride: typeof rideNow, minutes: number | null) =>
-    alreadyBooked([ride], minutes === null ? null : NOW + minutes * MINUTE_MS, NOW).length === 1;
+    callersRidesNear([ride], minutes === null ? null : NOW + minutes * MINUTE_MS, NOW).length === 1;
 
   it('has an open ride for now, whatever time is chosen', () => {
     expect(isBooked(rideNow, null)).toBe(true);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { approachText, carsOnMap, soonPickup, timeToBeFree } from '../../../src/domain/admin/cars';
-import { adminRide, liveDriver } from '../../support/fixtures';
+import { bookedRide, liveDriver } from '../../support/fixtures';
 
 const NOW = Date.parse('2026-11-24T09:00Z');
 const MINUTE = 60_000;
@@ -22,11 +22,21 @@ const DRIVERS = [
   liveDriver({ id: 'last', name: 'Last', ...working, location: north(50) }),
 ];
 const RIDES = [
-  adminRide({ id: '1', driverId: 'way', status: 'on_route', pickupAddress: 'Lairgate, Beverley' }),
-  adminRide({ id: '2', driverId: 'there', status: 'arrived', dropoffAddress: 'Walkington' }),
+  bookedRide({
+    id: '1',
+    driver: { id: 'way' },
+    trip: { pickup: { address: 'Lairgate, Beverley' } },
+    status: 'on_route',
+  }),
+  bookedRide({
+    id: '2',
+    driver: { id: 'there' },
+    trip: { dropoff: { address: 'Walkington' } },
+    status: 'arrived',
+  }),
 ];
 const cars = (pickup: typeof MARKET | null = null) =>
-  carsOnMap(DRIVERS, RIDES, pickup && { pickup, scheduledTime: null }, NOW);
+  carsOnMap(DRIVERS, RIDES, pickup && bookedRide({ trip: { pickup: { latLng: pickup } } }), NOW);
 
 describe('the cars', () => {
   it('are those of the drivers at work, by state and name', () => {
@@ -85,11 +95,19 @@ describe('the cars', () => {
       liveDriver({ id: 'on', name: 'On', ...here, location: north(10), availability }),
       liveDriver({ id: 'due', name: 'Due', ...here, availability }),
     ];
-    const due = adminRide({ id: '1', driverId: 'due', status: 'accepted', scheduledTime: at });
+    const due = bookedRide({
+      id: '1',
+      driver: { id: 'due' },
+      trip: { time: at },
+      status: 'accepted',
+    });
     const textsFor = (scheduledTime: number | null) =>
-      carsOnMap(drivers, [due], { pickup: MARKET, scheduledTime }, NOW).map((car) => [
-        ...[car.name, car.stateText, car.isNear],
-      ]);
+      carsOnMap(
+        drivers,
+        [due],
+        bookedRide({ trip: { pickup: { latLng: MARKET }, time: scheduledTime } }),
+        NOW,
+      ).map((car) => [...[car.name, car.stateText, car.isNear]]);
     expect(textsFor(at)).toEqual([
       ['On', 'Free', true],
       ['Due', 'Booked at 09:30', false],
@@ -100,8 +118,13 @@ describe('the cars', () => {
       ['On', 'Free', true],
       ['Due', 'Booked at 09:30', false],
     ]);
-    const driving = { ...due, scheduledTime: null, status: 'assigned' };
-    const [, , last] = carsOnMap(drivers, [driving], { pickup: MARKET, scheduledTime: null }, NOW);
+    const driving = bookedRide(due, { trip: { time: null }, status: 'assigned' });
+    const [, , last] = carsOnMap(
+      drivers,
+      [driving],
+      bookedRide({ trip: { pickup: { latLng: MARKET } } }),
+      NOW,
+    );
     expect(last).toMatchObject({ name: 'Due', stateText: 'On a ride' });
     // Without a ride: those who could take one now.
     expect(carsOnMap(drivers, [due], null, NOW).map(({ stateText }) => stateText)).toEqual([
@@ -112,10 +135,15 @@ describe('the cars', () => {
   it('are compared for a pickup now or in the next hour', () => {
     const pickupIn = (minutes: number | null) =>
       soonPickup(
-        { pickup: MARKET, scheduledTime: minutes === null ? null : NOW + minutes * MINUTE },
+        bookedRide({
+          trip: {
+            pickup: { latLng: MARKET },
+            time: minutes === null ? null : NOW + minutes * MINUTE,
+          },
+        }),
         NOW,
       );
     expect([null, 60, 61].map(pickupIn)).toEqual([MARKET, MARKET, null]);
-    expect(timeToBeFree({ scheduledTime: NOW }, NOW)).toBeNull();
+    expect(timeToBeFree(bookedRide({ trip: { time: NOW } }), NOW)).toBeNull();
   });
 });

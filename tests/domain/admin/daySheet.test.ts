@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AdminRide } from '../../../src/domain/admin/adminRide';
+import type { Ride } from '../../../src/domain/ride/ride';
 import {
   dayTotals,
   extrasKey,
@@ -10,17 +10,17 @@ import {
 } from '../../../src/domain/admin/daySheet';
 import { pence } from '../../../src/domain/common/money';
 import { NO_EXTRAS } from '../../../src/domain/trip/extras';
-import { adminRide } from '../../support/fixtures';
+import { bookedRide, type RideFields } from '../../support/fixtures';
 
-const ANN = { driverId: 'ann', driverName: 'Ann', driverPlate: 'ERYC 1', status: 'accepted' };
-const rideOf = (id: string, known: Partial<AdminRide>) =>
-  adminRide({ id, fare: pence(1050), riders: 2, ...known });
+const ANN = { driver: { id: 'ann', name: 'Ann', plateNumber: 'ERYC 1' }, status: 'accepted' };
+const rideOf = (id: string, known: RideFields) =>
+  bookedRide({ id, fare: pence(1050), trip: { riders: 2 } }, known);
 const RIDES = [
   rideOf('one', { ...ANN, notes: 'Side door' }),
-  rideOf('two', { status: 'scheduled', driverId: null, riders: null }),
-  rideOf('three', { driverId: 'bob', driverName: null, driverPlate: null, status: 'completed' }),
+  rideOf('two', { status: 'scheduled', driver: null, trip: { riders: null } }),
+  rideOf('three', { driver: { id: 'bob', name: null, plateNumber: null }, status: 'completed' }),
   rideOf('four', { ...ANN, status: 'cancelled' }),
-  rideOf('five', { ...ANN, driverPlate: 'ERYC 2', fare: null }),
+  rideOf('five', { ...ANN, driver: { ...ANN.driver, plateNumber: 'ERYC 2' }, fare: null }),
 ];
 const extras = new Map(
   RIDES.filter(({ id }) => id === 'one' || id === 'five').map((ride) => [
@@ -47,7 +47,7 @@ it('groups by driver: first those without, last the cancelled ones', () => {
 
 it('sorts drivers by name, with numbers by value', () => {
   const rides = ['Driver 10', 'Driver 9', 'Bob'].map((driverName) =>
-    rideOf(driverName, { driverId: driverName, driverName, driverPlate: null }),
+    rideOf(driverName, { driver: { id: driverName, name: driverName, plateNumber: null } }),
   );
   expect(groupByDriver(rides).map(({ title }) => title)).toEqual(['Bob', 'Driver 9', 'Driver 10']);
 });
@@ -58,7 +58,7 @@ it('totals rides, riders, fares and needs without cancelled rides', () => {
     '6 riders, £31.50',
     'Wheelchair: 2; Child seat: 2',
   ]);
-  expect(dayTotals([rideOf('six', { riders: 1 })], new Map())[1]).toBe('1 rider, £10.50');
+  expect(dayTotals([rideOf('six', { trip: { riders: 1 } })], new Map())[1]).toBe('1 rider, £10.50');
   expect(dayTotals([], new Map())).toEqual([
     '0 rides, 0 without a driver, 0 cancelled',
     '0 riders, £0.00',
@@ -75,8 +75,7 @@ it('has what the passenger asked for and the notes of the office', () => {
 });
 
 it('knows whose extras are missing; a changed phone booking’s are loaded again', () => {
-  const missing = (rides: readonly AdminRide[]) =>
-    ridesWithoutExtras(rides, extras).map(({ id }) => id);
+  const missing = (rides: readonly Ride[]) => ridesWithoutExtras(rides, extras).map(({ id }) => id);
   expect(missing(RIDES)).toEqual(['two', 'three']);
   expect(missingExtrasText(RIDES, extras)).toBe(
     'Requests are missing for 2 rides. To load them, choose Print day.',

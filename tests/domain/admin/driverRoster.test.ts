@@ -7,7 +7,7 @@ import {
   todaysJobs,
   todaysJobsText,
 } from '../../../src/domain/admin/driverRoster';
-import { adminRide } from '../../support/fixtures';
+import { bookedRide } from '../../support/fixtures';
 
 // 00:30 in a London summer, the day before in UTC.
 const NOW = Date.parse('2026-06-23T23:30Z');
@@ -36,7 +36,7 @@ it('driversWithOutdatedJob finds documents that disagree with the rides under wa
     currentRideId,
   });
   const ride = (id: string, driverId: string, status = 'assigned') =>
-    adminRide({ id, driverId, status });
+    bookedRide({ id, driver: { id: driverId }, status });
   const outdated = driversWithOutdatedJob(
     [
       ...[onJob('right', 'ride-1'), onJob('without a ride', null), onJob('cancelled', 'ride-2')],
@@ -45,7 +45,7 @@ it('driversWithOutdatedJob finds documents that disagree with the rides under wa
     [
       ...[ride('ride-1', 'right'), ride('ride-9', 'right'), ride('ride-4', 'next waits')],
       ...[ride('ride-5', 'unnamed'), ride('ride-6', 'free'), ride('ride-7', 'booked', 'accepted')],
-      adminRide({ id: 'ride-8', driverId: null, status: 'assigned' }),
+      bookedRide({ id: 'ride-8', driver: null, status: 'assigned' }),
     ],
   );
   expect(outdated).toEqual(['cancelled', 'next waits', 'unnamed', 'free']);
@@ -53,7 +53,7 @@ it('driversWithOutdatedJob finds documents that disagree with the rides under wa
 
 describe('todaysJobs and todaysJobsText', () => {
   const own = (scheduledTime: number | null, status = 'accepted') =>
-    adminRide({ driverId: 'driver-1', status, scheduledTime });
+    bookedRide({ driver: { id: 'driver-1' }, trip: { time: scheduledTime }, status });
   const text = (...rides: Parameters<typeof todaysJobs>[0]) =>
     todaysJobsText(todaysJobs(rides, 'driver-1', NOW));
 
@@ -67,7 +67,7 @@ describe('todaysJobs and todaysJobsText', () => {
     expect(text(own(NOW + 5 * HOUR_MS), own(NOW - 20 * HOUR_MS), own(NOW, 'completed'))).toBe(
       'None',
     );
-    expect(text(adminRide({ driverId: 'driver-2', scheduledTime: NOW }))).toBe('None');
+    expect(text(bookedRide({ driver: { id: 'driver-2' }, trip: { time: NOW } }))).toBe('None');
   });
 });
 

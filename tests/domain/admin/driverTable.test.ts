@@ -7,9 +7,9 @@ import {
   toDriverRows,
   type DriverColumn,
 } from '../../../src/domain/admin/driverTable';
-import { toBookedSlots } from '../../../src/domain/admin/driverRoster';
+import { toBookedSlots } from '../../../src/domain/slots/slots';
 import { driverOptions } from '../../../src/domain/slots/driverChoice';
-import { adminRide, liveDriver } from '../../support/fixtures';
+import { bookedRide, liveDriver } from '../../support/fixtures';
 
 const NOW = Date.parse('2026-11-24T09:00Z');
 const HOUR = 3_600_000;
@@ -35,10 +35,10 @@ const listRows = () =>
     ],
     new Map([['di', '07700 900101']]),
     [
-      adminRide({ id: '1', driverId: 'bo', status: 'on_route' }),
-      adminRide({ id: '2', driverId: 'cy', status: 'arrived' }),
-      adminRide({ id: '3', driverId: 'cy', status: 'assigned' }),
-      adminRide({ id: '4', driverId: 'ed', status: 'accepted', scheduledTime: NOW + HOUR }),
+      bookedRide({ id: '1', driver: { id: 'bo' }, status: 'on_route' }),
+      bookedRide({ id: '2', driver: { id: 'cy' }, status: 'arrived' }),
+      bookedRide({ id: '3', driver: { id: 'cy' }, status: 'assigned' }),
+      bookedRide({ id: '4', driver: { id: 'ed' }, trip: { time: NOW + HOUR }, status: 'accepted' }),
     ],
     NOW,
   );
@@ -82,12 +82,12 @@ describe('the rows of the drivers', () => {
   });
 
   it('count as free who could take a ride now, as the choice of driver does', () => {
-    const soon = { driverId: 'ann', status: 'accepted', scheduledTime: NOW + HOUR / 2 };
+    const soon = { driver: { id: 'ann' }, trip: { time: NOW + HOUR / 2 }, status: 'accepted' };
     const drivers = ['ann', 'bo', 'cy'].map((id) => liveDriver({ id, isOnline: true }));
     const rides = [
-      adminRide({ id: '1', ...soon }),
-      adminRide({ id: '2', driverId: 'bo', status: 'pending', scheduledTime: null }),
-      adminRide({ id: '3', ...soon, driverId: 'cy', scheduledTime: NOW + HOUR }),
+      bookedRide({ id: '1' }, soon),
+      bookedRide({ id: '2', driver: { id: 'bo' }, trip: { time: null }, status: 'pending' }),
+      bookedRide({ id: '3', ...soon, driver: { id: 'cy' }, trip: { time: NOW + HOUR } }),
     ];
     const rows = toDriverRows(drivers, null, rides, NOW);
     const counts = DRIVER_FILTERS.map((each) => rows.filter((row) => isInFilter(row, each)).length);

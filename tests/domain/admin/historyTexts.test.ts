@@ -4,17 +4,14 @@ import { changedParts, type PhoneBookingTrip } from '../../../src/domain/admin/p
 import { pence } from '../../../src/domain/common/money';
 import { MAX_EVENT_TEXT_LENGTH, removedDriverText } from '../../../src/domain/dispatch/auditEvent';
 import { NO_EXTRAS, type RideExtras } from '../../../src/domain/trip/extras';
-import { adminRide, LAIRGATE, WALKINGTON } from '../../support/fixtures';
+import { bookedRide, LAIRGATE, WALKINGTON } from '../../support/fixtures';
 
 const MORNING = Date.parse('2026-11-25T09:30Z');
-const RIDE = adminRide({
-  passengerName: 'Ann Ash',
-  passengerPhone: '07700900123',
-  passengerEmail: 'ann@example.com',
-  scheduledTime: MORNING,
+const RIDE = bookedRide({
+  passenger: { name: 'Ann Ash', phone: '07700900123', email: 'ann@example.com' },
+  trip: { time: MORNING, riders: 1 },
   fare: pence(885),
   isFareAgreed: false,
-  riders: 1,
   notes: null,
 });
 const CUSTOMER = { name: 'Ann Ash', phone: '07700900123', email: 'ann@example.com' };
@@ -78,8 +75,8 @@ describe('changeText', () => {
   });
 
   it('says none for what a ride lacks', () => {
-    const unknown = { passengerName: null, passengerPhone: null, passengerEmail: null };
-    const ride = adminRide({ ...RIDE, ...unknown, riders: null, fare: null });
+    const unknown = { passenger: { name: null, phone: null, email: null } };
+    const ride = bookedRide(RIDE, { ...unknown, trip: { riders: null }, fare: null });
     const booked = { ride, extras: { ...NO_EXTRAS, luggage: 1 } } as const;
     expect(changeText(booked, SAME, changedParts(booked, SAME))).toBe(
       'Name: none → Ann Ash; Phone: none → 07700900123; Email: none → ann@example.com; ' +

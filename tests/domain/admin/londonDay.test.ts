@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/common/londonTime';
 import { ridesOfDay, fractionOfDay } from '../../../src/domain/admin/londonDay';
 import { buildTimeline } from '../../../src/domain/admin/timeline';
-import { adminRide } from '../../support/fixtures';
+import { bookedRide } from '../../support/fixtures';
 import { AUTUMN, BEFORE, SPRING, WINTER, at, booked, dayFor } from './timelineFixtures';
 
 describe('dayOfDate and fractionOfDay', () => {
@@ -55,9 +55,9 @@ describe('ridesOfDay', () => {
       [
         booked('late', '23:59'),
         booked('off', '10:00', { status: 'cancelled' }),
-        adminRide({ id: 'now', bookedAt: at('00:00') }),
-        adminRide({ id: 'booked-today', bookedAt: at('09:00'), scheduledTime: WINTER.end }),
-        adminRide({ id: 'timeless' }),
+        bookedRide({ id: 'now', bookedAt: at('00:00') }),
+        bookedRide({ id: 'booked-today', bookedAt: at('09:00'), trip: { time: WINTER.end } }),
+        bookedRide({ id: 'timeless' }),
       ],
       WINTER,
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
-import type { AdminRide } from '../../../src/domain/admin/adminRide';
+import type { Ride } from '../../../src/domain/ride/ride';
 import {
   changedParts,
   changedTime,
@@ -10,34 +10,33 @@ import {
 } from '../../../src/domain/admin/phoneBookingChange';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 import { NO_EXTRAS, type RideExtras } from '../../../src/domain/trip/extras';
-import { adminRide, LAIRGATE, WALKINGTON } from '../../support/fixtures';
+import { bookedRide, LAIRGATE, WALKINGTON } from '../../support/fixtures';
 
 const NOW = Date.parse('2026-11-22T12:00Z');
 const AT = NOW + 3_600_000;
-const RIDE = adminRide({
+const RIDE = bookedRide({
   isByPhone: true,
   fare: pence(500),
   isFareAgreed: true,
-  riders: 1,
+  trip: { riders: 1 },
   notes: 'Bell',
 });
 const CUSTOMER = { name: 'Ann Ash', phone: '07700900123', email: 'ann@example.com' };
 const EXTRAS = { ...NO_EXTRAS, luggage: 2 } as const;
-const RESERVED = adminRide({
-  ...RIDE,
+const RESERVED = bookedRide(RIDE, {
   status: 'accepted',
-  driverId: 'driver-1',
-  scheduledTime: AT,
+  driver: { id: 'driver-1' },
+  trip: { time: AT },
 });
 
 function tripOf(
-  { scheduledTime, notes }: AdminRide,
+  { notes, trip: { time } }: Ride,
   changes: Partial<PhoneBookingTrip> = {},
 ): PhoneBookingTrip {
   return {
     pickup: LAIRGATE,
     dropoff: WALKINGTON,
-    scheduledTime,
+    scheduledTime: time,
     notes: notes ?? '',
     riders: 1,
     fare: pence(500),
@@ -48,16 +47,16 @@ function tripOf(
   };
 }
 
-const changeOf = (ride: AdminRide, changes: Partial<PhoneBookingTrip>) => ({
+const changeOf = (ride: Ride, changes: Partial<PhoneBookingTrip>) => ({
   customer: CUSTOMER,
   trip: tripOf(ride, changes),
   extras: EXTRAS,
 });
-const bookedWith = (ride: AdminRide, extras: RideExtras = EXTRAS) => ({ ride, extras });
+const bookedWith = (ride: Ride, extras: RideExtras = EXTRAS) => ({ ride, extras });
 const decide = (
-  ride: AdminRide,
+  ride: Ride,
   changes: Partial<PhoneBookingTrip>,
-  { driver = 'free', before = ride }: { driver?: DriverAvailability; before?: AdminRide } = {},
+  { driver = 'free', before = ride }: { driver?: DriverAvailability; before?: Ride } = {},
 ) => {
   const change = { ...changeOf(ride, changes), before: bookedWith(before) };
   return decidePhoneChange(bookedWith(ride), change, driver, NOW);
@@ -85,11 +84,11 @@ it.each([
 });
 
 it('changedParts ignores another notation of the customer, and missing details left blank', () => {
-  const stored = { passengerPhone: '+44 7700 900123', passengerName: ' Ann  Ash ' };
-  expect(changedParts(bookedWith({ ...RIDE, ...stored }), changeOf(RIDE, {}))).toEqual([]);
-  const unknown = { passengerName: null, passengerPhone: null, passengerEmail: null };
+  const stored = { passenger: { phone: '+44 7700 900123', name: ' Ann  Ash ' } };
+  expect(changedParts(bookedWith(bookedRide(RIDE, stored)), changeOf(RIDE, {}))).toEqual([]);
+  const unknown = { passenger: { name: null, phone: null, email: null } };
   const blank = { ...changeOf(RIDE, {}), customer: { name: '', phone: '', email: '' } };
-  expect(changedParts(bookedWith({ ...RIDE, ...unknown }), blank)).toEqual([]);
+  expect(changedParts(bookedWith(bookedRide(RIDE, unknown)), blank)).toEqual([]);
 });
 
 it('changedParts finds changed requests', () => {
@@ -144,7 +143,7 @@ describe('decidePhoneChange', () => {
     ['scheduled', AT, null, 'pending'],
     ['accepted', AT, AT + 300_000, 'scheduled'],
   ] as const)('moves a ride without a driver to another time: %s', (status, from, to, after) => {
-    const ride = { ...RIDE, status, scheduledTime: from };
+    const ride = bookedRide(RIDE, { status, trip: { time: from } });
     const written = { kind: 'write', status: after, parts: ['time'], movesReservation: false };
     expect(decide(ride, { scheduledTime: to })).toEqual(written);
   });
@@ -172,13 +171,19 @@ describe('decidePhoneChange', () => {
 
   it.each([
     ['to now, with a driver', RESERVED, null],
-    ['with a driver who comes now', { ...RESERVED, status: 'pending', scheduledTime: null }, AT],
+    [
+      'with a driver who comes now',
+      { ...RESERVED, status: 'pending', trip: { ...RESERVED.trip, time: null } },
+      AT,
+    ],
     ['with a driver on the way', { ...RESERVED, status: 'on_route' }, AT + 300_000],
-    ['of a ride that is due', { ...RESERVED, scheduledTime: NOW }, AT],
+    ['of a ride that is due', { ...RESERVED, trip: { ...RESERVED.trip, time: NOW } }, AT],
   ] as const)('requires unassigning first for another time %s', (_, ride, scheduledTime) => {
     expect(decide(ride, { scheduledTime })).toEqual({ kind: 'unassign-first' });
     const placed = { kind: 'write', status: ride.status };
-    expect(decide({ ...ride, driverId: 'd', status: 'on_route' }, { dropoff: LAIRGATE })).toEqual({
+    expect(
+      decide(bookedRide(ride, { driver: { id: 'd' }, status: 'on_route' }), { dropoff: LAIRGATE }),
+    ).toEqual({
       ...placed,
       status: 'on_route',
       parts: ['drop-off'],

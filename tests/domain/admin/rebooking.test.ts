@@ -13,28 +13,29 @@ import { pence } from '../../../src/domain/common/money';
 import { NO_EXTRAS } from '../../../src/domain/trip/extras';
 import { INVALID_TIME_TEXT } from '../../../src/domain/trip/trip';
 import { validatePhoneBooking } from '../../../src/domain/booking/phoneBooking';
-import { adminRide, LAIRGATE, WALKINGTON } from '../../support/fixtures';
+import { bookedRide, LAIRGATE, WALKINGTON, type RideFields } from '../../support/fixtures';
 
 const EXTRAS = { ...NO_EXTRAS, luggage: 2 } as const;
-const RIDE = adminRide({
-  passengerPhone: '07700900123',
+const RIDE = bookedRide({
+  passenger: { phone: '07700900123' },
+  trip: { time: Date.parse('2026-11-27T18:00Z') },
   fare: pence(850),
   notes: 'Ring the bell',
-  scheduledTime: Date.parse('2026-11-27T18:00Z'),
 });
 
 describe('toCaller', () => {
   it('is null without a ride or a name', () => {
     expect(toCaller([])).toBeNull();
-    expect(toCaller([adminRide({ passengerName: null })])).toBeNull();
+    expect(toCaller([bookedRide({ passenger: { name: null } })])).toBeNull();
   });
 
   it('has the latest name and email and the last three different trips', () => {
-    const to = (dropoffAddress: string) => adminRide({ ...RIDE, dropoffAddress });
+    const to = (dropoffAddress: string) =>
+      bookedRide(RIDE, { trip: { dropoff: { address: dropoffAddress } } });
     const rides = [
-      adminRide({ ...RIDE, passengerName: 'Ann Oak', passengerEmail: null }),
+      bookedRide(RIDE, { passenger: { name: 'Ann Oak', email: null } }),
       ...[to('Hull'), to('Hull'), to('Walkington'), to('York'), to('Leeds')],
-      adminRide({ ...RIDE, pickup: null }),
+      bookedRide(RIDE, { trip: { pickup: { latLng: null } } }),
     ];
     const caller = toCaller(rides);
     expect(caller).toMatchObject({ name: 'Ann Oak', email: '' });
@@ -43,11 +44,19 @@ describe('toCaller', () => {
       'Hull',
       'York',
     ]);
-    expect(caller?.trips[0]).toMatchObject({ pickup: LAIRGATE, time: RIDE.scheduledTime });
+    expect(caller?.trips[0]).toMatchObject({ pickup: LAIRGATE, time: RIDE.trip.time });
   });
 });
 
 describe('forms for booking a ride again', () => {
+  it('keep the map service’s ids of the places, as the trips of a caller do', () => {
+    const [pickup, dropoff] = [{ placeId: 'from' }, { placeId: 'to' }];
+    const ride = bookedRide(RIDE, { trip: { pickup, dropoff } });
+    expect(repeatTripForm(ride, EXTRAS)).toMatchObject({ pickup, dropoff });
+    expect(returnTripForm(ride, EXTRAS)).toMatchObject({ pickup: dropoff, dropoff: pickup });
+    expect(toCaller([ride])?.trips).toMatchObject([{ pickup, dropoff }]);
+  });
+
   it('have every field of the ride', () => {
     expect(toPhoneBookingForm(RIDE)).toMatchObject({
       customerName: 'Ann Ash',
@@ -57,15 +66,17 @@ describe('forms for booking a ride again', () => {
       dropoff: WALKINGTON,
       fare: '8.50',
       mode: 'scheduled',
-      scheduledTime: RIDE.scheduledTime,
+      scheduledTime: RIDE.trip.time,
       notes: 'Ring the bell',
       assignedDriverId: { kind: 'auto' },
     });
   });
 
   it('leave unknown fields blank', () => {
-    const unknown = { passengerName: null, passengerPhone: null, passengerEmail: null };
-    const form = toPhoneBookingForm(adminRide({ ...unknown, pickup: null, dropoffAddress: '' }));
+    const unknown = { passenger: { name: null, phone: null, email: null } };
+    const form = toPhoneBookingForm(
+      bookedRide(unknown, { trip: { pickup: { latLng: null }, dropoff: { address: '' } } }),
+    );
     expect(form).toMatchObject({
       customerName: '',
       customerPhone: '',
@@ -80,18 +91,20 @@ describe('forms for booking a ride again', () => {
   });
 
   it('have the number of riders, or 1 if it is unknown', () => {
-    const four = adminRide({ ...RIDE, riders: 4 });
+    const four = bookedRide(RIDE, { trip: { riders: 4 } });
     const expected = { riders: 4, notes: 'Ring the bell' };
     expect(repeatTripForm(four, EXTRAS)).toMatchObject(expected);
     expect(returnTripForm(four, EXTRAS)).toMatchObject(expected);
-    expect(toPhoneBookingForm(adminRide({ riders: 9 }))).toMatchObject({ riders: 1 });
+    expect(toPhoneBookingForm(bookedRide({ trip: { riders: 9 } }))).toMatchObject({ riders: 1 });
   });
 
   it('have no typed fare if the fare was metered', () => {
     expect(toPhoneBookingForm({ ...RIDE, isFareAgreed: false }).fare).toBeNull();
     expect(toPhoneBookingForm({ ...RIDE, isFareAgreed: true }).fare).toBe('8.50');
-    const fare = quoteFare(5000, RIDE.scheduledTime ?? 0).fare;
-    expect(toPhoneBookingForm({ ...RIDE, metres: 5000, fare }).fare).toBeNull();
+    const fare = quoteFare(5000, RIDE.trip.time ?? 0).fare;
+    expect(
+      toPhoneBookingForm({ ...RIDE, trip: { ...RIDE.trip, metres: 5000 }, fare }).fare,
+    ).toBeNull();
   });
 
   it('reset time and fare, for the same or the return trip', () => {
@@ -110,7 +123,7 @@ describe('forms for booking a ride again', () => {
       ok: false,
       errors: { scheduledTime: INVALID_TIME_TEXT },
     });
-    const now = adminRide({ ...RIDE, scheduledTime: null });
+    const now = bookedRide(RIDE, { trip: { time: null } });
     expect(returnTripForm(now, EXTRAS)).toMatchObject({ mode: 'asap', scheduledTime: null });
   });
 });
@@ -135,20 +148,21 @@ describe('weeklyTimes', () => {
 
 describe('repeatedFare', () => {
   const time = Date.parse('2026-12-25T18:00Z');
-  const quoted = { metres: 5000, originalFare: quoteFare(5000, RIDE.scheduledTime ?? 0).fare };
+  const { fare } = quoteFare(5000, RIDE.trip.time ?? 0);
+  const quoted = bookedRide(RIDE, { trip: { metres: 5000, fare } });
 
   it('is a new quote if the old fare was quoted', () => {
     const expected = quoteFare(5000, time).fare;
-    expect(expected).not.toBe(quoted.originalFare);
-    expect(repeatedFare({ ...RIDE, ...quoted }, time)).toBe(expected);
+    expect(expected).not.toBe(fare);
+    expect(repeatedFare(quoted, time)).toBe(expected);
   });
 
-  it.each([
-    { ...quoted, originalFare: pence(700) },
-    { ...quoted, metres: null },
-    { ...quoted, scheduledTime: null },
-    { ...quoted, isFareAgreed: true },
+  it.each<RideFields>([
+    { trip: { fare: pence(700) } },
+    { trip: { metres: null } },
+    { trip: { time: null } },
+    { isFareAgreed: true },
   ])('is the agreed fare otherwise: %j', (known) => {
-    expect(repeatedFare({ ...RIDE, ...known }, time)).toBe(850);
+    expect(repeatedFare(bookedRide(quoted, known), time)).toBe(850);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { AdminRide } from '../../../src/domain/admin/adminRide';
+import type { Ride } from '../../../src/domain/ride/ride';
 import { driversOfDueRides } from '../../../src/domain/admin/rideDanger';
 import { deskCalls, rideAlarm } from '../../../src/domain/admin/rideQueues';
 import { alarmAdvice, alarmText } from '../../../src/domain/admin/rideTexts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/common/londonTime';
 import type { LiveDriver } from '../../../src/domain/dispatch/driverRide';
-import { adminRide, driver } from '../../support/fixtures';
+import { bookedRide, driver, type RideFields } from '../../support/fixtures';
 
 const NOW = Date.parse('2026-11-27T18:00Z');
 const PICKUP = { latitude: 53.84, longitude: -0.43 };
@@ -13,20 +13,21 @@ const PICKUP = { latitude: 53.84, longitude: -0.43 };
 const TEN_KM = { latitude: 53.92993, longitude: -0.43 };
 const FIVE_KM = { latitude: 53.885, longitude: -0.43 };
 
-const booked = (minutes: number, known: Partial<AdminRide> = {}) =>
-  adminRide({
-    id: 'booked',
-    status: 'accepted',
-    driverId: 'driver-1',
-    pickup: PICKUP,
-    scheduledTime: NOW + minutes * MINUTE_MS,
-    ...known,
-  });
+const booked = (minutes: number, known: RideFields = {}) =>
+  bookedRide(
+    {
+      id: 'booked',
+      status: 'accepted',
+      driver: { id: 'driver-1' },
+      trip: { pickup: { latLng: PICKUP }, time: NOW + minutes * MINUTE_MS },
+    },
+    known,
+  );
 const live = (known: Partial<LiveDriver> = {}): LiveDriver => ({
   ...driver({ isOnline: true, location: PICKUP, ...known }),
   locatedAt: NOW,
 });
-const alarm = (ride: AdminRide, driverNow: LiveDriver | null, ...others: readonly AdminRide[]) =>
+const alarm = (ride: Ride, driverNow: LiveDriver | null, ...others: readonly Ride[]) =>
   rideAlarm(ride, NOW, {
     drivers: driverNow === null ? [] : [driverNow],
     rides: [ride, ...others],
@@ -69,15 +70,20 @@ describe('a booked ride is in danger', () => {
     expect(alarm(booked(19, { status: 'assigned' }), live({ location: TEN_KM }))).toEqual(far);
     expect(alarm(booked(20), live({ location: TEN_KM }))).toBeNull();
     expect(alarm(booked(19), live({ location: null }))).toBeNull();
-    expect(alarm(booked(19, { pickup: null }), live({ location: TEN_KM }))).toBeNull();
+    expect(
+      alarm(booked(19, { trip: { pickup: { latLng: null } } }), live({ location: TEN_KM })),
+    ).toBeNull();
     expect(alarm(booked(19, { status: 'on_route' }), live({ location: TEN_KM }))).toBeNull();
     const brighton = { latitude: 50.82, longitude: -0.14 };
     expect(alarm(booked(121), live({ location: brighton }))).toBeNull();
   });
 
   it('if its driver is busy too far away', () => {
-    const trip = { driverId: 'driver-1', pickup: PICKUP, dropoff: FIVE_KM };
-    const other = (status: string) => adminRide({ id: 'other', status, ...trip });
+    const trip = {
+      driver: { id: 'driver-1' },
+      trip: { pickup: { latLng: PICKUP }, dropoff: { latLng: FIVE_KM } },
+    };
+    const other = (status: string) => bookedRide({ id: 'other', status }, trip);
     const busy = (minutes: number) => ({ kind: 'busy', at: NOW + 25 * MINUTE_MS, minutes });
     const onJob = live({ isOnJob: true, location: TEN_KM });
     // To the pickup, with the passenger, and on to the next pickup.
@@ -91,7 +97,9 @@ describe('a booked ride is in danger', () => {
     expect(alarm(booked(25), hidden, other('on_route'))).toBeNull();
     expect(alarm(booked(21), hidden, other('on_route'))).toMatchObject({ minutes: 22 });
     // Another driver's ride doesn't matter, nor one that is booked for later.
-    expect(alarm(booked(25), live(), { ...other('on_route'), driverId: 'driver-2' })).toBeNull();
+    expect(
+      alarm(booked(25), live(), bookedRide(other('on_route'), { driver: { id: 'driver-2' } })),
+    ).toBeNull();
     expect(alarm(booked(25), live(), other('accepted'))).toBeNull();
   });
 
@@ -105,25 +113,25 @@ describe('a booked ride is in danger', () => {
 
 it('driversOfDueRides names those who may set out and haven’t', () => {
   const rides = [
-    booked(30, { driverId: 'two' }),
-    booked(119, { driverId: 'one' }),
-    booked(119, { driverId: 'two', status: 'awaiting_driver_response' }),
-    booked(121, { driverId: 'later' }),
-    booked(10, { driverId: 'driving', status: 'on_route' }),
-    booked(10, { driverId: null }),
-    booked(10, { driverId: 'now', scheduledTime: null }),
+    booked(30, { driver: { id: 'two' } }),
+    booked(119, { driver: { id: 'one' } }),
+    booked(119, { driver: { id: 'two' }, status: 'awaiting_driver_response' }),
+    booked(121, { driver: { id: 'later' } }),
+    booked(10, { driver: { id: 'driving' }, status: 'on_route' }),
+    booked(10, { driver: null }),
+    booked(10, { driver: { id: 'now' }, trip: { time: null } }),
   ];
   expect(driversOfDueRides(rides, NOW)).toEqual(['one', 'two']);
 });
 
 it('deskCalls are rides without a driver, and alarms but for rides that are over', () => {
   const rides = [
-    adminRide({ id: 'new', bookedAt: NOW }),
-    adminRide({ id: 'waiting', bookedAt: NOW - 6 * MINUTE_MS }),
-    adminRide({ id: 'overdue', bookedAt: NOW - 13 * HOUR_MS }),
+    bookedRide({ id: 'new', bookedAt: NOW }),
+    bookedRide({ id: 'waiting', bookedAt: NOW - 6 * MINUTE_MS }),
+    bookedRide({ id: 'overdue', bookedAt: NOW - 13 * HOUR_MS }),
     booked(10, { id: 'offline' }),
-    booked(10, { id: 'fine', driverId: 'driver-2' }),
-    booked(-1, { id: 'late', driverId: 'driver-2' }),
+    booked(10, { id: 'fine', driver: { id: 'driver-2' } }),
+    booked(-1, { id: 'late', driver: { id: 'driver-2' } }),
   ];
   const drivers = [live({ isOnline: false }), live({ id: 'driver-2' })];
   expect(deskCalls({ drivers, rides }, NOW).map(({ key }) => key)).toEqual([

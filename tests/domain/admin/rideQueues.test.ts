@@ -11,7 +11,7 @@ import {
   sortIntoQueues,
 } from '../../../src/domain/admin/rideQueues';
 import { isOver, RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
-import { adminRide } from '../../support/fixtures';
+import { bookedRide, type RideFields } from '../../support/fixtures';
 
 const NOW = Date.parse('2026-11-22T12:00Z');
 const MINUTE = 60_000;
@@ -29,20 +29,20 @@ describe('queueFor, sortIntoQueues and doneRides', () => {
     ['arrived', 'underWay'],
     ['on_the_moon', 'underWay'],
   ])('put %s with a driver into %s, and without one into needs', (status, queue) => {
-    expect(queueFor({ status, driverId: 'driver-1' })).toBe(queue);
-    expect(queueFor({ status, driverId: null })).toBe('unassigned');
+    expect(queueFor(bookedRide({ status, driver: { id: 'driver-1' } }))).toBe(queue);
+    expect(queueFor({ status, driver: null })).toBe('unassigned');
   });
 
   it('contain every open ride once, whatever its status', () => {
     const someRide = fc.record({
       status: fc.oneof(fc.constantFrom(...RIDE_STATUSES), fc.string()),
-      driverId: fc.constantFrom(null, 'driver-1'),
-      scheduledTime: fc.constantFrom(null, NOW - 20 * HOUR, NOW + HOUR),
+      driver: fc.constantFrom(null, { id: 'driver-1' }),
+      trip: fc.record({ time: fc.constantFrom(null, NOW - 20 * HOUR, NOW + HOUR) }),
       bookedAt: fc.constantFrom(null, NOW - 30 * HOUR, NOW - HOUR),
     });
     fc.assert(
       fc.property(fc.array(someRide), (given) => {
-        const rides = given.map((known, index) => adminRide({ ...known, id: String(index) }));
+        const rides = given.map((known, index) => bookedRide(known, { id: String(index) }));
         const queues = sortIntoQueues(rides, NOW);
         const sorted = ([...QUEUES, 'later'] as const).flatMap((queue) => ids(queues[queue]));
         const open = rides.filter(({ status }) => !isOver(status));
@@ -54,8 +54,8 @@ describe('queueFor, sortIntoQueues and doneRides', () => {
 
   it('sort soonest first and overdue rides last', () => {
     const at = (id: string, hours: number) =>
-      adminRide({ id, status: 'scheduled', scheduledTime: NOW + hours * HOUR });
-    const now = adminRide({ id: 'now', bookedAt: NOW - MINUTE });
+      bookedRide({ id, status: 'scheduled', trip: { time: NOW + hours * HOUR } });
+    const now = bookedRide({ id: 'now', bookedAt: NOW - MINUTE });
     const rides = [at('tomorrow', 20), at('overdue', -13), at('soon', 1), now, at('past', -11)];
     const { unassigned, later } = sortIntoQueues(rides, NOW);
     expect(ids(unassigned)).toEqual(['past', 'now', 'soon', 'overdue']);
@@ -64,9 +64,11 @@ describe('queueFor, sortIntoQueues and doneRides', () => {
 
   it('keep what needs a driver more than an hour from now apart', () => {
     const rides = [60, 60.01].map((minutes) =>
-      adminRide({ id: String(minutes), scheduledTime: NOW + minutes * MINUTE }),
+      bookedRide({ id: String(minutes), trip: { time: NOW + minutes * MINUTE } }),
     );
-    const taken = rides.map((ride) => ({ ...ride, driverId: 'driver-1', status: 'accepted' }));
+    const taken = rides.map((ride) =>
+      bookedRide(ride, { driver: { id: 'driver-1' }, status: 'accepted' }),
+    );
     const queues = sortIntoQueues([...rides, ...taken], NOW);
     expect([ids(queues.unassigned), ids(queues.later)]).toEqual([['60'], ['60.01']]);
     expect(ids(queues.upcoming)).toEqual(['60', '60.01']);
@@ -74,7 +76,7 @@ describe('queueFor, sortIntoQueues and doneRides', () => {
 
   it('list completed rides latest first', () => {
     const done = (id: string, changedAt: number | null) =>
-      adminRide({ id, status: 'completed', changedAt });
+      bookedRide({ id, status: 'completed', changedAt });
     expect(
       ids(doneRides([done('early', NOW - 2), done('never', null), done('late', NOW)])),
     ).toEqual(['late', 'early', 'never']);
@@ -82,32 +84,34 @@ describe('queueFor, sortIntoQueues and doneRides', () => {
 });
 
 describe('rideAlarm and needsDriverSince', () => {
-  const later = (minutes: number, known: Parameters<typeof adminRide>[0] = {}) =>
-    adminRide({
-      status: 'scheduled',
-      scheduledTime: NOW + minutes * MINUTE,
-      bookedAt: NOW - 48 * HOUR,
-      ...known,
-    });
+  const later = (minutes: number, known: RideFields = {}) =>
+    bookedRide(
+      {
+        status: 'scheduled',
+        trip: { time: NOW + minutes * MINUTE },
+        bookedAt: NOW - 48 * HOUR,
+      },
+      known,
+    );
 
   it('raise an alarm for a ride for now after five minutes, even if it was returned', () => {
-    const booked = (ms: number) => adminRide({ bookedAt: NOW - ms });
+    const booked = (ms: number) => bookedRide({ bookedAt: NOW - ms });
     expect(rideAlarm(booked(5 * MINUTE), NOW)).toBeNull();
     expect(rideAlarm(booked(5 * MINUTE + 1), NOW)).toEqual({
       kind: 'waiting',
       since: NOW - 5 * MINUTE - 1,
     });
-    const returned = adminRide({ bookedAt: NOW - 20 * MINUTE, assignedAt: NOW - MINUTE });
+    const returned = bookedRide({ bookedAt: NOW - 20 * MINUTE, assignedAt: NOW - MINUTE });
     expect(rideAlarm(returned, NOW)).toEqual({ kind: 'waiting', since: NOW - 20 * MINUTE });
-    expect(rideAlarm(adminRide({ ...returned, driverId: 'driver-1' }), NOW)).toBeNull();
+    expect(rideAlarm(bookedRide(returned, { driver: { id: 'driver-1' } }), NOW)).toBeNull();
   });
 
   it('raise an alarm if the driver has not answered for one minute or set out for five', () => {
     const held = (status: string, ms: number | null, bookedAt: number | null = NOW - HOUR) =>
       rideAlarm(
-        adminRide({
+        bookedRide({
           status,
-          driverId: 'driver-1',
+          driver: { id: 'driver-1' },
           bookedAt,
           assignedAt: ms === null ? null : NOW - ms,
         }),
@@ -131,13 +135,16 @@ describe('rideAlarm and needsDriverSince', () => {
   });
 
   it('offer a ride to all that the driver asked first has not answered', () => {
-    const asked = (known: Parameters<typeof adminRide>[0]) =>
-      canOfferToAll(adminRide({ driverId: 'driver-1', bookedAt: NOW - MINUTE - 1, ...known }), NOW);
+    const asked = (known: RideFields) =>
+      canOfferToAll(
+        bookedRide({ driver: { id: 'driver-1' }, bookedAt: NOW - MINUTE - 1 }, known),
+        NOW,
+      );
     expect(asked({})).toBe(true);
     expect(asked({ bookedAt: NOW - MINUTE })).toBe(false);
-    expect(asked({ driverId: null })).toBe(false);
+    expect(asked({ driver: null })).toBe(false);
     expect(asked({ status: 'assigned', bookedAt: NOW - HOUR })).toBe(false);
-    expect(asked({ scheduledTime: NOW - MINUTE })).toBe(false);
+    expect(asked({ trip: { time: NOW - MINUTE } })).toBe(false);
   });
 
   it('raise an alarm for a scheduled ride in its last half hour', () => {
@@ -161,7 +168,7 @@ describe('rideAlarm and needsDriverSince', () => {
 
   it('raise an alarm if the pickup time has come and the driver has not set out', () => {
     const held = (status: string, minutes: number) =>
-      rideAlarm(later(minutes, { status, driverId: 'driver-1' }), NOW);
+      rideAlarm(later(minutes, { status, driver: { id: 'driver-1' } }), NOW);
     const late = { kind: 'late', since: NOW - MINUTE };
     expect(held('awaiting_driver_response', -1)).toEqual(late);
     expect(held('accepted', -1)).toEqual(late);
@@ -177,7 +184,7 @@ describe('rideAlarm and needsDriverSince', () => {
     expect(needsDriverNow(overdue, NOW)).toBe(false);
     expect(needsDriverNow(later(-12 * 60), NOW)).toBe(true);
     expect(rideAlarm(later(-13 * 60, { status: 'completed' }), NOW)).toBeNull();
-    const unknown = adminRide({ scheduledTime: null, bookedAt: null });
+    const unknown = bookedRide({ trip: { time: null }, bookedAt: null });
     expect(rideAlarm(unknown, NOW)).toBeNull();
     expect(needsDriverNow(unknown, NOW)).toBe(true);
   });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../src/domain/common/londonTime';
-import type { AdminRide } from '../../../src/domain/admin/adminRide';
 import {
   EMPTY_SEARCH,
   matchesSearch,
@@ -11,7 +10,7 @@ import {
   type SearchForm,
 } from '../../../src/domain/admin/rideSearch';
 import { phoneVariants } from '../../../src/domain/common/phoneVariants';
-import { adminRide } from '../../support/fixtures';
+import { bookedRide, type RideFields } from '../../support/fixtures';
 
 const NOW = Date.parse('2026-11-22T15:00Z');
 const REFERENCES = ['BEV-1764000000000', 'BEV-MANUAL-1764000000000'];
@@ -106,14 +105,13 @@ describe('parseSearchForm', () => {
 });
 
 describe('matchesSearch', () => {
-  const ride = adminRide({
+  const ride = bookedRide({
     bookingId: 'BEV-MANUAL-1764000000000',
-    passengerName: 'Mary Ann Ash',
-    passengerPhone: '07700 900 123',
-    driverId: 'd',
+    passenger: { name: 'Mary Ann Ash', phone: '07700 900 123' },
+    driver: { id: 'd' },
   });
-  const matches = (known: Partial<AdminRide>, text: string, driverId: string | null = null) =>
-    matchesSearch(adminRide(known), {
+  const matches = (known: RideFields, text: string, driverId: string | null = null) =>
+    matchesSearch(bookedRide(known), {
       by: { from: 0, to: 1 },
       text: parseSearchText(text),
       driverId,
@@ -151,7 +149,7 @@ describe('matchesSearch', () => {
     ['李小龙', '小龙', true],
     ['Jane Smith', '***', false],
   ])('finds in the name %j the text %j: %s', (passengerName, text, expected) => {
-    expect(matches({ passengerName }, text)).toBe(expected);
+    expect(matches({ passenger: { name: passengerName } }, text)).toBe(expected);
   });
 
   it.each([
@@ -177,14 +175,16 @@ describe('matchesSearch', () => {
     ['BEV-4711', false],
   ])('finds in places, driver, plate number and reference the text %j: %s', (text, expected) => {
     const trip = {
-      pickupAddress: '12 Lairgate, Beverley HU17 8EL',
-      dropoffAddress: 'Paragon Station, 114 Ferensway, Hull',
+      trip: {
+        pickup: { address: '12 Lairgate, Beverley HU17 8EL' },
+        dropoff: { address: 'Paragon Station, 114 Ferensway, Hull' },
+      },
     };
     expect(matches({ ...ride, ...trip }, text)).toBe(expected);
   });
 
   it('finds the driver and plate number that the ride itself has', () => {
-    const own = { driverId: 'left', driverName: 'Ed Elm', driverPlate: 'ERYC 7' };
+    const own = { driver: { id: 'left', name: 'Ed Elm', plateNumber: 'ERYC 7' } };
     expect(matches(own, 'ed elm')).toBe(true);
     expect(matches(own, 'eryc7')).toBe(true);
   });
@@ -196,18 +196,18 @@ describe('matchesSearch', () => {
     ['07700900123', '900', false],
     ['07700900123', '1230', false],
   ])('finds in the number %j the end %j: %s', (passengerPhone, text, expected) => {
-    expect(matches({ passengerPhone }, text)).toBe(expected);
+    expect(matches({ passenger: { phone: passengerPhone } }, text)).toBe(expected);
   });
 
   it('finds a landline in any notation', () => {
     for (const passengerPhone of ['01482868686', '01482 868686', '(01482) 868-686']) {
-      expect(matches({ passengerPhone }, '01482868686')).toBe(true);
+      expect(matches({ passenger: { phone: passengerPhone } }, '01482868686')).toBe(true);
     }
-    expect(matches({ passengerPhone: '01482 868687' }, '01482868686')).toBe(false);
+    expect(matches({ passenger: { phone: '01482 868687' } }, '01482868686')).toBe(false);
   });
 
   it('matches no text if the ride lacks name, phone and reference', () => {
-    const bare = { passengerName: null, passengerPhone: null, bookingId: null };
+    const bare = { passenger: { name: null, phone: null }, bookingId: null };
     for (const text of ['ann', 'e', '07700900123', '0123', '1764000000000']) {
       expect(matches(bare, text)).toBe(false);
     }

@@ -4,7 +4,7 @@ import {
   alarmText,
   adminStatusText,
   formatShortDuration,
-  eventText,
+  historyLine,
   driverStateParts,
   waitingText,
   whenText,
@@ -13,7 +13,7 @@ import {
   deskCallsText,
 } from '../../../src/domain/admin/rideTexts';
 import { rideAlarm, type RideAlarm } from '../../../src/domain/admin/rideQueues';
-import { adminRide } from '../../support/fixtures';
+import { bookedRide, type RideFields } from '../../support/fixtures';
 import { EVENT_KINDS } from '../../../src/domain/dispatch/auditEvent';
 import { OPEN_STATUSES, RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 
@@ -51,8 +51,8 @@ it.each<[RideAlarm, string]>([
 });
 
 describe('waitingText', () => {
-  const texts = (known: Parameters<typeof adminRide>[0]): string => {
-    const ride = adminRide({ bookedAt: NOW, ...known });
+  const texts = (known: RideFields): string => {
+    const ride = bookedRide({ bookedAt: NOW }, known);
     return waitingText(ride, rideAlarm(ride, NOW), NOW);
   };
 
@@ -79,20 +79,24 @@ describe('waitingText', () => {
     [18 * HOUR_MS, 'Tomorrow'],
     [48 * HOUR_MS, 'Tue 24 Nov'],
   ])('says when the pickup in %i ms is', (ms, text) => {
-    expect(texts({ scheduledTime: NOW + ms })).toBe(text);
+    expect(texts({ trip: { time: NOW + ms } })).toBe(text);
   });
 
   it('says before midnight how soon a pickup is until the working day ends', () => {
     const now = Date.parse('2026-11-22T23:30Z');
     const textAt = (ms: number): string =>
-      waitingText(adminRide({ scheduledTime: now + ms }), null, now);
+      waitingText(bookedRide({ trip: { time: now + ms } }), null, now);
     expect(textAt(HOUR_MS - MINUTE_MS)).toBe('in 59 min');
     expect(textAt(5 * HOUR_MS)).toBe('in 5 hr');
     expect(textAt(5 * HOUR_MS + 30 * MINUTE_MS)).toBe('Tomorrow');
   });
 
   it('counts from the booking, also while the driver is silent, and ends with the waiting', () => {
-    const held = { driverId: 'driver-1', assignedAt: NOW - 6 * MINUTE_MS, bookedAt: NOW - HOUR_MS };
+    const held = {
+      driver: { id: 'driver-1' },
+      assignedAt: NOW - 6 * MINUTE_MS,
+      bookedAt: NOW - HOUR_MS,
+    };
     expect(texts(held)).toBe('1 hr');
     expect(texts({ ...held, status: 'on_route' })).toBe('1 hr');
     expect(texts({ ...held, status: 'arrived' })).toBe('');
@@ -101,14 +105,13 @@ describe('waitingText', () => {
 });
 
 it('driverStateParts name the driver and what they do, or how the ride ended', () => {
-  const held = { driverId: 'driver-1', driverName: 'Ann' };
-  const textOf = (ride: Parameters<typeof adminRide>[0]) =>
-    driverStateParts(adminRide(ride)).join('|');
+  const held = { driver: { id: 'driver-1', name: 'Ann' } };
+  const textOf = (ride: RideFields) => driverStateParts(bookedRide(ride)).join('|');
   expect(textOf({})).toBe('|No driver');
   expect(textOf({ ...held, status: 'accepted' })).toBe('Ann|');
   expect(textOf({ ...held, status: 'on_route' })).toBe('Ann|, on the way');
   expect(textOf({ ...held, status: 'arrived' })).toBe('Ann|, at pickup');
-  expect(textOf({ ...held, driverName: null })).toBe('A driver|');
+  expect(textOf({ driver: { name: null } })).toBe('A driver|');
   expect(textOf({ ...held, status: 'completed' })).toBe('|Completed');
   expect(textOf({ status: 'cancelled' })).toBe('|Office cancelled');
   expect(textOf({ ...held, status: 'cancelled_by_passenger' })).toBe('|Passenger cancelled');
@@ -127,7 +130,7 @@ it('whenText uses London time and days', () => {
 describe('adminStatusText', () => {
   it('describes every status with its driver', () => {
     const held = (status: string) =>
-      adminStatusText({ status, driverId: 'driver-1', driverName: 'Driver One' });
+      adminStatusText(bookedRide({ status, driver: { name: 'Driver One' } }));
     expect(RIDE_STATUSES.map(held)).toEqual([
       'Waiting for Driver One to accept',
       'Waiting for Driver One to accept',
@@ -142,17 +145,17 @@ describe('adminStatusText', () => {
       'SCHEDULED',
     ]);
     expect(held('on_the_moon')).toBe('ON THE MOON');
-    expect(adminStatusText({ status: 'arrived', driverId: 'driver-1', driverName: null })).toBe(
+    expect(adminStatusText(bookedRide({ status: 'arrived', driver: { name: null } }))).toBe(
       'The driver is at the pickup',
     );
   });
 
   it.each(OPEN_STATUSES)('asks for a driver if there is none: %s', (status) => {
-    expect(adminStatusText({ status, driverId: null, driverName: null })).toBe('Needs a driver');
+    expect(adminStatusText({ status, driver: null })).toBe('Needs a driver');
   });
 });
 
-describe('actorText and eventText', () => {
+describe('actorText and historyLine', () => {
   it('name the actor', () => {
     expect(actorText({ role: 'passenger' }, null)).toBe('The passenger');
     expect(actorText({ role: 'office' }, 'Driver One')).toBe('The office');
@@ -161,7 +164,9 @@ describe('actorText and eventText', () => {
   });
 
   it('describe every kind of event', () => {
-    const texts = EVENT_KINDS.map((kind) => eventText({ kind, status: 'on_route' }, 'Driver Two'));
+    const texts = EVENT_KINDS.map((kind) =>
+      historyLine({ kind, status: 'on_route' }, 'Driver Two'),
+    );
     expect(new Set(texts)).toEqual(
       new Set([
         ...['Accepted the ride', 'On the way to the pickup', 'Gave the ride back'],
@@ -170,14 +175,14 @@ describe('actorText and eventText', () => {
         'Took back a step: On the way to the pickup',
       ]),
     );
-    expect(eventText({ kind: 'assign', status: 'assigned' }, null)).toBe(
+    expect(historyLine({ kind: 'assign', status: 'assigned' }, null)).toBe(
       'Assigned the ride to a driver',
     );
     for (const [kind, before] of [
       ['step', ''],
       ['undo', 'Took back a step: '],
     ] as const) {
-      expect(eventText({ kind, status: 'on_the_moon' }, null)).toBe(`${before}ON THE MOON`);
+      expect(historyLine({ kind, status: 'on_the_moon' }, null)).toBe(`${before}ON THE MOON`);
     }
   });
 });
@@ -189,7 +194,9 @@ it('bookedText says who took a call', () => {
 });
 
 it('deskCallsText tells about one ride and why, and counts several', () => {
-  const ride = adminRide({ pickupAddress: 'Lairgate, Beverley', dropoffAddress: 'Walkington' });
+  const ride = bookedRide({
+    trip: { pickup: { address: 'Lairgate, Beverley' }, dropoff: { address: 'Walkington' } },
+  });
   const fresh = { key: 'new', ride, alarm: null };
   const late = { ...fresh, alarm: { kind: 'late', since: NOW - 2 * MINUTE_MS } } as const;
   expect(deskCallsText([fresh], NOW)).toBe('New ride needs a driver: Now, Lairgate to Walkington');

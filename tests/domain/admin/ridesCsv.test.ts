@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { METRES_PER_MILE } from '../../../src/domain/pricing/fare';
 import { pence } from '../../../src/domain/common/money';
 import { csvCell, ridesCsv } from '../../../src/domain/admin/ridesCsv';
-import { adminRide } from '../../support/fixtures';
+import { bookedRide } from '../../support/fixtures';
 
 /** Parses CSV (RFC 4180). */
 function parseCsv(file: string): string[][] {
@@ -83,37 +83,46 @@ describe('csvCell', () => {
 });
 
 describe('ridesCsv', () => {
-  const ride = adminRide({
+  const ride = bookedRide({
     bookingId: 'BEV-MANUAL-1764000000000',
     status: 'completed',
-    passengerId: 'admin-1',
-    passengerName: '=cmd|A1',
-    passengerPhone: '+441482000000',
+    passenger: { id: 'admin-1', name: '=cmd|A1', phone: '+441482000000' },
+    trip: {
+      pickup: { address: '1 "The Bar", Beverley' },
+      dropoff: { address: 'Żółw\nWalkington' },
+      riders: 3,
+      metres: 2 * METRES_PER_MILE,
+      minutes: 11.6,
+      fare: pence(1500),
+      time: Date.parse('2026-10-25T00:30:00Z'),
+    },
+    promo: { code: 'WELCOME10' },
+    driver: {
+      id: 'driver-1',
+      name: 'Driver One',
+      vehicle: 'Silver Skoda',
+      plateNumber: 'ERYC 101',
+      vehicleLicenceNumber: 'V-201',
+    },
     isByPhone: true,
     bookedBy: 'office@example.com',
     notes: '-- ring',
-    pickupAddress: '1 "The Bar", Beverley',
-    dropoffAddress: 'Żółw\nWalkington',
-    riders: 3,
-    metres: 2 * METRES_PER_MILE,
-    minutes: 11.6,
     fare: pence(1250),
-    originalFare: pence(1500),
-    promoCode: 'WELCOME10',
-    driverId: 'driver-1',
-    driverName: 'Driver One',
-    driverVehicle: 'Silver Skoda',
-    driverPlate: 'ERYC 101',
-    driverLicence: 'V-201',
     assignedBy: 'admin-1',
     assignedAt: Date.parse('2026-07-01T11:00:30.250Z'),
     bookedAt: Date.parse('2026-07-01T10:00:00Z'),
-    scheduledTime: Date.parse('2026-10-25T00:30:00Z'),
   });
 
   it('marks coordinates south of the equator as text', () => {
     const record = recordOf(
-      ridesCsv([{ ...ride, pickup: { latitude: -33.86, longitude: 151.2 } }], noName),
+      ridesCsv(
+        [
+          bookedRide(ride, {
+            trip: { pickup: { latLng: { latitude: -33.86, longitude: 151.2 } } },
+          }),
+        ],
+        noName,
+      ),
     );
     expect(record['From (latitude, longitude)']).toBe("'-33.86, 151.2");
   });
@@ -162,9 +171,9 @@ describe('ridesCsv', () => {
   });
 
   it('keeps the zero of a phone number and the text of a plate, a code and notes', () => {
-    const typed = { promoCode: '10E2', driverPlate: '1E5', notes: '3/4' };
+    const typed = { promo: { code: '10E2' }, driver: { plateNumber: '1E5' }, notes: '3/4' };
     const record = recordOf(
-      ridesCsv([{ ...ride, ...typed, passengerPhone: '07700900123' }], noName),
+      ridesCsv([bookedRide(ride, typed, { passenger: { phone: '07700900123' } })], noName),
     );
     expect(record).toMatchObject({
       Phone: '07700 900123',
@@ -175,7 +184,11 @@ describe('ridesCsv', () => {
   });
 
   it('leaves unknown fields blank and has a header even without rides', () => {
-    const bare = adminRide({ id: 'bare', pickup: null, dropoff: null, passengerName: null });
+    const bare = bookedRide({
+      id: 'bare',
+      trip: { pickup: { latLng: null }, dropoff: { latLng: null } },
+      passenger: { name: null },
+    });
     expect(recordOf(ridesCsv([bare], noName))).toMatchObject({
       Reference: '',
       Passenger: '',
@@ -190,7 +203,7 @@ describe('ridesCsv', () => {
   });
 
   it('has a line for each ride in the given order', () => {
-    const rows = parseCsv(ridesCsv([adminRide({ id: 'b' }), adminRide({ id: 'a' })], noName));
+    const rows = parseCsv(ridesCsv([bookedRide({ id: 'b' }), bookedRide({ id: 'a' })], noName));
     expect(rows.map((cells) => cells.at(-1))).toEqual(['Record ID', 'b', 'a']);
     expect(new Set(rows.map(({ length }) => length)).size).toBe(1);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AdminRide } from '../../../src/domain/admin/adminRide';
+import type { Ride } from '../../../src/domain/ride/ride';
 import type { RideStatus } from '../../../src/domain/ride/rideStatus';
 import {
   ridesOutOfShift,
@@ -7,7 +7,7 @@ import {
   strandedRides,
   type ScheduledDriver,
 } from '../../../src/domain/admin/strandedRides';
-import { adminRide } from '../../support/fixtures';
+import { bookedRide, type RideFields } from '../../support/fixtures';
 
 // A Tuesday.
 const NOW = Date.parse('2026-11-24T09:00Z');
@@ -18,14 +18,16 @@ const driver: ScheduledDriver = {
   unavailableDates: [],
   availability: [{ day: 'friday', start: '15:00', finish: '23:00' }],
 };
-const later = (changes: Partial<AdminRide> = {}): AdminRide =>
-  adminRide({
-    driverId: 'driver-1',
-    status: 'accepted',
-    scheduledTime: FRIDAY,
-    ...changes,
-  });
-const reasons = (rides: readonly AdminRide[], after: Partial<ScheduledDriver>) =>
+const later = (changes: RideFields = {}): Ride =>
+  bookedRide(
+    {
+      driver: { id: 'driver-1' },
+      trip: { time: FRIDAY },
+      status: 'accepted',
+    },
+    changes,
+  );
+const reasons = (rides: readonly Ride[], after: Partial<ScheduledDriver>) =>
   strandedRides(rides, driver, { ...driver, ...after }, NOW).map(({ ride, reason }) => [
     ride.id,
     reason,
@@ -54,29 +56,29 @@ describe('strandedRides and ridesOutOfShift', () => {
   });
 
   it('sort soonest first', () => {
-    const rides = [later({ id: 'b', scheduledTime: FRIDAY + 60_000 }), later({ id: 'a' })];
+    const rides = [later({ id: 'b', trip: { time: FRIDAY + 60_000 } }), later({ id: 'a' })];
     expect(reasons(rides, { isActive: false }).map(([id]) => id)).toEqual(['a', 'b']);
   });
 
-  it.each<[what: string, changes: Partial<AdminRide>]>([
-    ['of another driver', { driverId: 'driver-2' }],
-    ['without a driver', { driverId: null }],
-    ['long past', { scheduledTime: NOW - 12 * 3_600_000 }],
+  it.each<[what: string, changes: RideFields]>([
+    ['of another driver', { driver: { id: 'driver-2' } }],
+    ['without a driver', { driver: null }],
+    ['long past', { trip: { time: NOW - 12 * 3_600_000 } }],
     ...(['on_route', 'arrived', 'assigned', 'completed', 'cancelled'] satisfies RideStatus[]).map(
-      (status): [string, Partial<AdminRide>] => [status, { status }],
+      (status): [string, RideFields] => [status, { status }],
     ),
   ])('leave out a booking: %s', (_, changes) => {
     expect(ridesOutOfShift([later(changes)], { ...driver, isActive: false }, NOW)).toEqual([]);
   });
 
   it('include rides for now if the driver is deactivated', () => {
-    const direct = later({ scheduledTime: null, bookedAt: NOW, status: 'pending' });
+    const direct = later({ trip: { time: null }, bookedAt: NOW, status: 'pending' });
     expect(reasons([direct], { isActive: false })).toEqual([['ride-1', 'deactivated']]);
     expect(reasons([direct], { availability: [] })).toEqual([]);
   });
 
   it('leave out bookings that were outside the shifts before', () => {
-    const sunday = later({ scheduledTime: Date.parse('2026-11-29T18:00Z') });
+    const sunday = later({ trip: { time: Date.parse('2026-11-29T18:00Z') } });
     expect(reasons([sunday], LATER_SHIFT)).toEqual([]);
     expect(ridesOutOfShift([sunday, later()], driver, NOW).map(({ reason }) => reason)).toEqual([
       'day-off',

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOnShift } from '../../../src/domain/drivers/availability';
 import { londonWallTime, MINUTE_MS } from '../../../src/domain/common/londonTime';
-import type { AdminRide } from '../../../src/domain/admin/adminRide';
+import type { Ride } from '../../../src/domain/ride/ride';
 import {
   buildTimeline,
   isSameRow,
   type RideBar,
-  type TimelineRow,
+  type DriverDayRow,
 } from '../../../src/domain/admin/timeline';
-import { driver, adminRide } from '../../support/fixtures';
+import { driver, bookedRide } from '../../support/fixtures';
 import {
   AUTUMN,
   BEFORE,
@@ -29,8 +29,8 @@ import {
 describe('bars of a timeline', () => {
   it('last the reserved twenty minutes, or the estimated trip if longer', () => {
     const bars = rowOfAnn([
-      booked('short', '10:00', { minutes: 7 }),
-      booked('long', '12:00', { minutes: 45 }),
+      booked('short', '10:00', { trip: { minutes: 7 } }),
+      booked('long', '12:00', { trip: { minutes: 45 } }),
       booked('unknown', '14:00'),
     ])?.bars;
     expect(spans(bars)).toEqual(['10:00-10:20', '12:00-12:45', '14:00-14:20']);
@@ -38,12 +38,12 @@ describe('bars of a timeline', () => {
   });
 
   it('start at the booking time of a ride for now, and need a time', () => {
-    const now = { scheduledTime: null, driverId: 'ann' };
+    const now = { trip: { time: null }, driver: { id: 'ann' } };
     expect(
       spans(
         rowOfAnn([
-          adminRide({ ...now, id: 'now', bookedAt: at('15:32') }),
-          adminRide({ ...now, id: 'lost', bookedAt: null }),
+          bookedRide(now, { id: 'now', bookedAt: at('15:32') }),
+          bookedRide(now, { id: 'lost', bookedAt: null }),
         ])?.bars,
       ),
     ).toEqual(['15:32-15:52']);
@@ -57,7 +57,7 @@ describe('bars of a timeline', () => {
   );
 
   it('across midnight are in both days, each with its part', () => {
-    const ride = booked('late', '23:50', { minutes: 30 });
+    const ride = booked('late', '23:50', { trip: { minutes: 30 } });
     const [, today] = rowsOf([ride]);
     const [, tomorrow] = rowsOf([ride], [ann], BEFORE, dayFor('2026-11-25'));
     expect(spans(today?.bars)).toEqual(['23:50-00:00']);
@@ -78,7 +78,7 @@ describe('bars of a timeline', () => {
     const row = rowOfAnn([
       booked('third', '10:15'),
       booked('first', '10:00'),
-      booked('second', '10:10', { minutes: 60 }),
+      booked('second', '10:10', { trip: { minutes: 60 } }),
       booked('next', '10:20'),
     ]);
     expect(row?.bars.map(({ ride, lane }) => [ride.id, lane])).toEqual([
@@ -100,8 +100,7 @@ describe('bars of a timeline', () => {
         const row = rowOfAnn(
           each.map(({ minute, minutes }, index) =>
             booked(String(index), '00:00', {
-              scheduledTime: WINTER.start + minute * MINUTE_MS,
-              minutes,
+              trip: { time: WINTER.start + minute * MINUTE_MS, minutes },
             }),
           ),
         );
@@ -123,9 +122,9 @@ describe('rows of a timeline', () => {
   it('start with rides without a driver, then working drivers by name, then the others', () => {
     const rows = rowsOf(
       [
-        adminRide({ id: 'open', scheduledTime: at('11:00') }),
-        booked('ride-of-left', '12:00', { driverId: 'left', driverName: 'Zoe' }),
-        booked('nameless', '13:00', { driverId: 'who' }),
+        bookedRide({ id: 'open', trip: { time: at('11:00') } }),
+        booked('ride-of-left', '12:00', { driver: { id: 'left', name: 'Zoe' } }),
+        booked('nameless', '13:00', { driver: { id: 'who' } }),
       ],
       [
         driver({ id: 'off', name: 'Aaron' }),
@@ -133,7 +132,7 @@ describe('rows of a timeline', () => {
         driver({ id: 'nine', name: 'Car 9', availability: every('09:00', '10:00') }),
       ],
     );
-    expect(rows.map(({ driverId, name }) => [driverId, name])).toEqual([
+    expect(rows.map((row) => [row.driver?.id ?? null, row.driver?.name ?? null])).toEqual([
       [null, null],
       ['nine', 'Car 9'],
       ['ten', 'Car 10'],
@@ -147,9 +146,7 @@ describe('rows of a timeline', () => {
   });
 
   it('include one for rides without a driver even if there are none', () => {
-    expect(rowsOf([], [])).toEqual([
-      { driverId: null, name: null, lanes: 1, bars: [], gaps: [], shifts: [] },
-    ]);
+    expect(rowsOf([], [])).toEqual([{ driver: null, lanes: 1, bars: [], gaps: [], shifts: [] }]);
   });
 });
 
@@ -216,7 +213,7 @@ describe('shifts of a timeline row', () => {
 
 describe('isSameRow', () => {
   const rides = [booked('one', '10:00'), booked('two', '12:00')];
-  const row = (each: readonly AdminRide[] = rides, one = ann, now = BEFORE): TimelineRow => {
+  const row = (each: readonly Ride[] = rides, one = ann, now = BEFORE): DriverDayRow => {
     const [, own] = buildTimeline(WINTER, [one], each, now).rows;
     if (own === undefined) {
       throw new Error('No row');
@@ -246,8 +243,8 @@ describe('isSameRow', () => {
     ['a ride was added', () => ({ ...row(), bars: [...row().bars, ...row().bars] })],
     ['there are more lines', () => ({ ...row(), lanes: 2 })],
     ['the shift changed', () => ({ ...row(), shifts: [] })],
-    ['the driver has another name', () => ({ ...row(), name: 'Anna' })],
-    ['it is another driver', () => ({ ...row(), driverId: 'bob' })],
+    ['the driver has another name', () => ({ ...row(), driver: { id: 'ann', name: 'Anna' } })],
+    ['it is another driver', () => ({ ...row(), driver: { id: 'bob', name: 'Ann' } })],
     ['time has passed', () => row(rides, ann, at('14:00'))],
   ])('is false if %s', (_, other) => {
     expect(isSameRow(row(), other())).toBe(false);

@@ -1,8 +1,8 @@
 import { WEEKDAYS, dayOfDate, type LondonDay } from '../../../src/domain/common/londonTime';
-import type { AdminRide } from '../../../src/domain/admin/adminRide';
+import type { Ride } from '../../../src/domain/ride/ride';
 import type { TimeSpan } from '../../../src/domain/admin/londonDay';
-import { buildTimeline, type TimelineRow } from '../../../src/domain/admin/timeline';
-import { driver, adminRide } from '../../support/fixtures';
+import { buildTimeline, type DriverDayRow } from '../../../src/domain/admin/timeline';
+import { driver, bookedRide, type RideFields } from '../../support/fixtures';
 
 export const WINTER = dayFor('2026-11-24');
 export const SPRING = dayFor('2026-03-29');
@@ -22,12 +22,20 @@ export const at = (time: string): number => Date.parse(`2026-11-24T${time}Z`);
 export const every = (start: string, finish: string) =>
   WEEKDAYS.map((day) => ({ day, start, finish }));
 export const ann = driver({ id: 'ann', name: 'Ann', availability: every('09:00', '17:00') });
-export const booked = (id: string, time: string, known: Partial<AdminRide> = {}): AdminRide =>
-  adminRide({ id, status: 'accepted', driverId: 'ann', scheduledTime: at(time), ...known });
-export const rowsOf = (rides: readonly AdminRide[], drivers = [ann], now = BEFORE, day = WINTER) =>
+export const booked = (id: string, time: string, known: RideFields = {}): Ride =>
+  bookedRide(
+    {
+      id,
+      status: 'accepted',
+      driver: { id: 'ann' },
+      trip: { time: at(time) },
+    },
+    known,
+  );
+export const rowsOf = (rides: readonly Ride[], drivers = [ann], now = BEFORE, day = WINTER) =>
   buildTimeline(day, drivers, rides, now).rows;
-export const rowOfAnn = (rides: readonly AdminRide[], now = BEFORE): TimelineRow | undefined =>
-  rowsOf(rides, [ann], now).find(({ driverId }) => driverId === 'ann');
+export const rowOfAnn = (rides: readonly Ride[], now = BEFORE): DriverDayRow | undefined =>
+  rowsOf(rides, [ann], now).find((row) => row.driver?.id === 'ann');
 export const clock = (instant: number): string => new Date(instant).toISOString().slice(11, 16);
 export const spans = (timeSpans: readonly TimeSpan[] = []): string[] =>
   timeSpans.map(({ start, end }) => `${clock(start)}-${clock(end)}`);

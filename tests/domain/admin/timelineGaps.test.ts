@@ -3,12 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../src/domain/common/londonTime';
 import { bookingTimeInGap } from '../../../src/domain/admin/timelineGaps';
 import { CONFLICT_WINDOW_MS, unavailabilityAt } from '../../../src/domain/slots/slots';
-import { driver, adminRide } from '../../support/fixtures';
+import { driver, bookedRide } from '../../support/fixtures';
 import { BEFORE, ann, at, booked, clock, rowOfAnn, rowsOf, spans } from './timelineFixtures';
 
 describe('gaps of a timeline row and bookingTimeInGap', () => {
   it('are the times on shift without a ride', () => {
-    const row = rowOfAnn([booked('one', '10:00'), booked('two', '12:00', { minutes: 40 })]);
+    const row = rowOfAnn([
+      booked('one', '10:00'),
+      booked('two', '12:00', { trip: { minutes: 40 } }),
+    ]);
     expect(spans(row?.gaps)).toEqual(['09:00-09:45', '10:35-11:45', '12:40-17:00']);
     expect(row?.gaps[0]).toMatchObject({ from: 9 / 24, to: 9.75 / 24 });
   });
@@ -29,11 +32,11 @@ describe('gaps of a timeline row and bookingTimeInGap', () => {
     fc.assert(
       fc.property(times, fc.integer({ min: 0, max: 95 }), (steps, clicked) => {
         const rides = steps.map((step, index) =>
-          booked(String(index), '00:00', { scheduledTime: at('04:00') + step * 5 * MINUTE_MS }),
+          booked(String(index), '00:00', { trip: { time: at('04:00') + step * 5 * MINUTE_MS } }),
         );
-        const jobs = rides.map(({ scheduledTime }) => ({
+        const jobs = rides.map(({ trip: { time } }) => ({
           driverId: 'ann',
-          time: scheduledTime ?? 0,
+          time: time ?? 0,
           ...place,
         }));
         const time = at('09:00') + clicked * 5 * MINUTE_MS;
@@ -49,13 +52,13 @@ describe('gaps of a timeline row and bookingTimeInGap', () => {
     expect(spans(rowOfAnn([], at('12:02'))?.gaps)).toEqual(['12:05-17:00']);
     expect(spans(rowOfAnn([], at('16:45'))?.gaps)).toEqual([]);
     expect(spans(rowOfAnn([], at('20:00'))?.gaps)).toEqual([]);
-    const asap = adminRide({ driverId: 'ann', bookedAt: at('10:01') });
+    const asap = bookedRide({ driver: { id: 'ann' }, bookedAt: at('10:01') });
     expect(spans(rowOfAnn([asap])?.gaps)).toEqual(['09:00-10:01', '10:25-17:00']);
   });
 
   it('consider overlapping rides and rides outside the shift', () => {
     const row = rowOfAnn([
-      booked('long', '10:00', { minutes: 120 }),
+      booked('long', '10:00', { trip: { minutes: 120 } }),
       booked('short', '10:30'),
       booked('early', '08:50'),
       booked('late', '16:50'),

@@ -1,6 +1,5 @@
 import { dayOfDate } from '../../../src/domain/common/londonTime';
 import { describe, expect, it } from 'vitest';
-import type { AdminRide } from '../../../src/domain/admin/adminRide';
 import {
   barText,
   clockOfRide,
@@ -10,13 +9,19 @@ import {
   rideTone,
 } from '../../../src/domain/admin/timelineTexts';
 import { buildTimeline, type RideBar } from '../../../src/domain/admin/timeline';
-import { adminRide } from '../../support/fixtures';
+import { bookedRide, type RideFields } from '../../support/fixtures';
 
 const day = dayOfDate('2026-07-01') ?? { date: '', start: 0, end: 0 };
 const at = (time: string): number => Date.parse(`2026-07-01T${time}Z`);
 
-function barOf(known: Partial<AdminRide>): RideBar {
-  const ride = adminRide({ status: 'accepted', passengerName: 'Ann Mary Ash', ...known });
+function barOf(known: RideFields): RideBar {
+  const ride = bookedRide(
+    {
+      status: 'accepted',
+      passenger: { name: 'Ann Mary Ash' },
+    },
+    known,
+  );
   const [bar] = buildTimeline(day, [], [ride], 0).rows.flatMap(({ bars }) => bars);
   if (bar === undefined) {
     throw new Error('No bar');
@@ -33,19 +38,24 @@ it.each([
   ['completed', null, 'done'],
   ['cancelled_by_driver', 'd', 'cancelled'],
 ])('rideTone of status %s with driver %s is %s', (status, driverId, tone) => {
-  expect(rideTone({ status, driverId })).toBe(tone);
+  expect(
+    rideTone(bookedRide({ status, driver: driverId === null ? null : { id: driverId } })),
+  ).toBe(tone);
 });
 
 describe('barText and shortName', () => {
   it('name driver, time, passenger, places and status', () => {
-    const bar = barOf({ scheduledTime: at('14:30'), driverId: 'd', driverName: 'Driver One' });
+    const bar = barOf({ trip: { time: at('14:30') }, driver: { id: 'd', name: 'Driver One' } });
     expect(barText('Driver One', bar)).toBe(
       'Driver One, 15:30 to 15:50: Ann Mary Ash, from Lairgate, Beverley to Walkington. Accepted by Driver One.',
     );
   });
 
   it('mention a start on the day before and a passenger without a name', () => {
-    const bar = barOf({ scheduledTime: day.start - 600_000, minutes: 40, passengerName: null });
+    const bar = barOf({
+      trip: { time: day.start - 600_000, minutes: 40 },
+      passenger: { name: null },
+    });
     expect(barText('No driver', bar)).toBe(
       'No driver, 23:50 the day before to 00:30: unnamed passenger, from Lairgate, Beverley to Walkington. Needs a driver.',
     );
@@ -53,7 +63,9 @@ describe('barText and shortName', () => {
 
   it('show the full name if there is room, else the initials', () => {
     const nameOf = (passengerName: string | null, minutes: number) =>
-      shortName(barOf({ scheduledTime: at('14:30'), passengerName, minutes }));
+      shortName(
+        barOf({ trip: { time: at('14:30'), minutes }, passenger: { name: passengerName } }),
+      );
     expect(nameOf('Ann Mary Ash', 20)).toEqual({ text: 'AM', isShort: true });
     expect(nameOf('Ann Mary Ash', 30)).toEqual({ text: 'Ann Mary Ash', isShort: false });
     expect(nameOf('Ann  Mary  Ash', 30).isShort).toBe(false);
@@ -65,7 +77,7 @@ describe('barText and shortName', () => {
     expect(nameOf('Ann Mary de Ash', 90)).toEqual({ text: 'AM', isShort: true });
     expect(nameOf(null, 20).text).toBe('?');
     // Only the part on this day counts.
-    const untilMidnight = { scheduledTime: day.end - 10 * 60_000, minutes: 90 };
+    const untilMidnight = { trip: { time: day.end - 10 * 60_000, minutes: 90 } };
     expect(shortName(barOf(untilMidnight)).text).toBe('AM');
   });
 });
@@ -81,12 +93,12 @@ it('gapText names start and end', () => {
 });
 
 it('driverText gives the name or a substitute', () => {
-  expect(driverText({ driverId: 'd', name: 'Ann' })).toBe('Ann');
-  expect(driverText({ driverId: 'd', name: null })).toBe('Driver d');
-  expect(driverText({ driverId: null, name: null })).toBe('No driver');
+  expect(driverText({ id: 'd', name: 'Ann' })).toBe('Ann');
+  expect(driverText({ id: 'd', name: null })).toBe('Driver d');
+  expect(driverText(null)).toBe('No driver');
 });
 
 it('clockOfRide of a ride for now is its booking time', () => {
-  expect(clockOfRide({ scheduledTime: null, bookedAt: at('09:05') })).toBe('10:05');
-  expect(clockOfRide({ scheduledTime: null, bookedAt: null })).toBe('');
+  expect(clockOfRide(bookedRide({ trip: { time: null }, bookedAt: at('09:05') }))).toBe('10:05');
+  expect(clockOfRide(bookedRide({ trip: { time: null }, bookedAt: null }))).toBe('');
 });

@@ -1,3 +1,4 @@
+import { bookedRide } from '../../support/fixtures';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../../src/domain/common/londonTime';
 import {
@@ -9,7 +10,7 @@ import {
   openRideCapText,
   type OpenRides,
 } from '../../../src/domain/booking/bookingLimits';
-import { isStillOpen } from '../../../src/domain/ride/openRide';
+import { canPassengerChange, isStillOpen } from '../../../src/domain/ride/openRide';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 
 const NOW = Date.parse('2026-11-24T09:00Z');
@@ -33,7 +34,7 @@ describe('isStillOpen', () => {
   ];
 
   it.each(RIDE_STATUSES)('decides by status: %s', (status) => {
-    const ride = { status, scheduledTime: null, bookedAt: NOW };
+    const ride = bookedRide({ status, bookedAt: NOW });
     expect(isStillOpen(ride, NOW)).toBe(!OVER.includes(status));
   });
 
@@ -46,7 +47,7 @@ describe('isStillOpen', () => {
     ['of unknown time', null, null, true],
   ])('decides by time: %s', (_what, scheduled, booked, isOpen) => {
     const at = (hours: number | null) => (hours === null ? null : NOW + hours * HOUR_MS);
-    const ride = { status: 'pending', scheduledTime: at(scheduled), bookedAt: at(booked) };
+    const ride = bookedRide({ trip: { time: at(scheduled) }, bookedAt: at(booked) });
     expect(isStillOpen(ride, NOW)).toBe(isOpen);
   });
 });
@@ -163,5 +164,14 @@ describe('isChangedTooSoon', () => {
     ['far in the future', 20.001, false],
   ])('with the last change: %s', (_what, changed, isTooSoon) => {
     expect(isChangedTooSoon(changed === null ? null : NOW + changed * 1000, NOW)).toBe(isTooSoon);
+  });
+});
+
+describe('canPassengerChange', () => {
+  it.each(RIDE_STATUSES)('decides for the status %s', (status) => {
+    const isOpen = status === 'awaiting_driver_response' || status === 'accepted';
+    expect(canPassengerChange(status, NOW + 1, NOW)).toBe(isOpen);
+    expect(canPassengerChange(status, NOW, NOW)).toBe(false);
+    expect(canPassengerChange(status, null, NOW)).toBe(false);
   });
 });

@@ -79,28 +79,31 @@ describe('phoneRideRequest', () => {
 describe('toSavedPhoneBooking', () => {
   it('has what the admin reads back to the customer', () => {
     const request = phoneRideRequest('admin-1', booked(LATER), DRIVER, NOW);
-    expect(toSavedPhoneBooking(request)).toEqual({
+    expect(toSavedPhoneBooking(request)).toMatchObject({
       bookingId: phoneBookingIdAt(NOW),
-      passengerName: 'Ada Lovelace',
+      passenger: {
+        name: 'Ada Lovelace',
+        phone: request.passenger.phone,
+        email: request.passenger.email,
+      },
+      trip: {
+        pickup: { address: 'Saturday Market, Beverley' },
+        dropoff: { address: 'Hull Paragon, Ferensway, Hull' },
+        time: NOW + 3_600_000,
+        riders: 1,
+      },
       fare: 1845,
-      pickupAddress: 'Saturday Market, Beverley',
-      scheduledTime: NOW + 3_600_000,
-      dropoffAddress: 'Hull Paragon, Ferensway, Hull',
-      riders: 1,
-      driverId: 'driver-1',
-      driverName: 'Driver One',
+      driver: { id: 'driver-1', name: 'Driver One' },
       notes: request.phoneBooking?.notes,
       extras: NO_EXTRAS,
-      passengerPhone: request.passenger.phone,
-      passengerEmail: request.passenger.email,
     });
   });
 
   it('distinguishes no driver from one without a name', () => {
     const of = (driver: AssignedDriver | null) =>
       toSavedPhoneBooking(phoneRideRequest('admin-1', booked(), driver, NOW));
-    expect(of(null)).toMatchObject({ driverName: null, driverId: null, scheduledTime: null });
-    expect(of({ ...DRIVER, name: null })).toMatchObject({ driverName: null, driverId: DRIVER.id });
+    expect(of(null)).toMatchObject({ driver: null, trip: { time: null } });
+    expect(of({ ...DRIVER, name: null })).toMatchObject({ driver: { name: null, id: DRIVER.id } });
   });
 });
 
@@ -135,11 +138,16 @@ describe('matchesRequest', () => {
     expect(matchesRequest(saved, booking, choice)).toBe(false);
   });
 
-  it.each<keyof SavedPhoneBooking>([
-    ...(['passengerName', 'passengerPhone', 'passengerEmail', 'pickupAddress'] as const),
-    ...(['dropoffAddress', 'riders', 'fare', 'scheduledTime', 'notes'] as const),
-  ])('notices a changed field: %s', (field) => {
-    expect(matchesRequest({ ...saved, [field]: null }, booking, chosen(DRIVER.id))).toBe(false);
+  it.each<Partial<SavedPhoneBooking>>([
+    ...[{ passenger: { ...saved.passenger, name: null } }],
+    ...[{ passenger: { ...saved.passenger, phone: null } }],
+    ...[{ passenger: { ...saved.passenger, email: null } }],
+    ...[{ trip: { ...saved.trip, pickup: { ...saved.trip.pickup, address: '' } } }],
+    ...[{ trip: { ...saved.trip, dropoff: { ...saved.trip.dropoff, address: '' } } }],
+    ...[{ trip: { ...saved.trip, riders: null } }, { trip: { ...saved.trip, time: null } }],
+    ...[{ fare: null }, { notes: null }],
+  ])('notices a changed field: %j', (change) => {
+    expect(matchesRequest({ ...saved, ...change }, booking, chosen(DRIVER.id))).toBe(false);
   });
 
   it('notices changed extras', () => {

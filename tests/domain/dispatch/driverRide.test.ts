@@ -27,7 +27,7 @@ afterEach(() => {
 
 describe('toWorklist', () => {
   const of = (id: string, status: string, scheduledTime: number | null = null, bookedAt = NOON) =>
-    driverRide({ id, status, scheduledTime, bookedAt });
+    driverRide({ id, status, trip: { time: scheduledTime }, bookedAt });
 
   it('separates current ride, direct offers and upcoming rides, soonest first', () => {
     const work = toWorklist(
@@ -54,7 +54,7 @@ describe('toWorklist', () => {
 describe('currentRide', () => {
   const one = driverRide({ id: 'one', status: 'assigned', bookedAt: NOON - 2 });
   const two = driverRide({ id: 'two', status: 'assigned', bookedAt: NOON - 1 });
-  const overdue = driverRide({ id: 'overdue', status: 'assigned', scheduledTime: NOON - HOUR_MS });
+  const overdue = driverRide({ id: 'overdue', status: 'assigned', trip: { time: NOON - HOUR_MS } });
 
   it('is the named one while it is under way, then the one set out for, then the first due', () => {
     expect(currentRide([two, one], 'two')?.id).toBe('two');
@@ -75,15 +75,15 @@ describe('currentRide', () => {
 });
 
 it('dueRide is the one under way, else the first to drive within two hours', () => {
-  const soon = driverRide({ id: 'soon', status: 'accepted', scheduledTime: NOON + HOUR_MS });
+  const soon = driverRide({ id: 'soon', status: 'accepted', trip: { time: NOON + HOUR_MS } });
   const asked = driverRide({ id: 'asked', status: 'pending', bookedAt: NOON - 1 });
-  const late = driverRide({ id: 'late', status: 'accepted', scheduledTime: NOON + 3 * HOUR_MS });
+  const late = driverRide({ id: 'late', status: 'accepted', trip: { time: NOON + 3 * HOUR_MS } });
   const driven = driverRide({ id: 'driven', status: 'on_route' });
   const due = (...rides: Parameters<typeof toWorklist>[0]) =>
     dueRide(toWorklist(rides, null), NOON)?.id;
   expect(due(late, soon, driven)).toBe('driven');
   expect(due(late, soon, asked)).toBe('asked');
-  expect(due({ ...asked, scheduledTime: NOON + 2 * HOUR_MS }, soon)).toBe('soon');
+  expect(due({ ...asked, trip: { ...asked.trip, time: NOON + 2 * HOUR_MS } }, soon)).toBe('soon');
   expect(due(late, soon)).toBe('soon');
   expect(due(late)).toBeUndefined();
 });
@@ -115,9 +115,9 @@ it('groupByDay groups rides by London days', () => {
   const summer = Date.parse('2026-07-01T20:00Z');
   const rides = [
     driverRide({ id: 'now' }),
-    driverRide({ id: 'night', scheduledTime: Date.parse('2026-07-01T23:30Z') }),
-    driverRide({ id: 'tomorrow', scheduledTime: Date.parse('2026-07-02T10:00Z') }),
-    driverRide({ id: 'week', scheduledTime: Date.parse('2026-07-08T10:00Z') }),
+    driverRide({ id: 'night', trip: { time: Date.parse('2026-07-01T23:30Z') } }),
+    driverRide({ id: 'tomorrow', trip: { time: Date.parse('2026-07-02T10:00Z') } }),
+    driverRide({ id: 'week', trip: { time: Date.parse('2026-07-08T10:00Z') } }),
   ];
   expect(groupByDay(rides, summer).map(({ day, rides: all }) => [day, ids(all)])).toEqual([
     ['Today', ['now']],
@@ -127,7 +127,7 @@ it('groupByDay groups rides by London days', () => {
 });
 
 it('isDueToSetOut is true from two hours before the pickup', () => {
-  const ride = driverRide({ scheduledTime: NOON });
+  const ride = driverRide({ trip: { time: NOON } });
   expect(isDueToSetOut(ride, NOON - 2 * HOUR_MS)).toBe(true);
   expect(isDueToSetOut(ride, NOON - 2 * HOUR_MS - 1)).toBe(false);
   expect(isDueToSetOut(driverRide(), NOON)).toBe(true);
@@ -145,25 +145,25 @@ it('cancelledRideText names who cancelled, and is null if the driver ended the r
 
 it('placesText names the places, and the time of a scheduled ride', () => {
   expect(placesText(driverRide())).toBe('Lairgate, Beverley to Walkington');
-  expect(placesText(driverRide({ scheduledTime: NOON }))).toBe(
+  expect(placesText(driverRide({ trip: { time: NOON } }))).toBe(
     'Sun 22 Nov, 12:00: Lairgate, Beverley to Walkington',
   );
 });
 
 it('milesText and metresToPickup give distances', () => {
   const here = { latitude: 53.84, longitude: -0.43 };
-  const pickup = { latitude: 53.85, longitude: -0.43 };
+  const ride = driverRide({ trip: { pickup: { latLng: { latitude: 53.85, longitude: -0.43 } } } });
   expect(milesText(2011.675)).toBe('1.25 miles');
-  expect(metresToPickup(here, pickup)).toBeCloseTo(1112, 0);
-  expect(metresToPickup(null, pickup)).toBeNull();
-  expect(metresToPickup(here, null)).toBeNull();
+  expect(metresToPickup(here, ride)).toBeCloseTo(1112, 0);
+  expect(metresToPickup(null, ride)).toBeNull();
+  expect(metresToPickup(here, driverRide({ trip: { pickup: { latLng: null } } }))).toBeNull();
 });
 
 it('mainRideId is the ride under way, or the first to answer or to set out for', () => {
-  const later = driverRide({ id: 'later', scheduledTime: NOON + 5 * HOUR_MS });
-  const due = driverRide({ id: 'due', scheduledTime: NOON + HOUR_MS });
+  const later = driverRide({ id: 'later', trip: { time: NOON + 5 * HOUR_MS } });
+  const due = driverRide({ id: 'due', trip: { time: NOON + HOUR_MS } });
   const worklist = { current: null, directOffers: [], upcoming: [later, due] };
-  const offers = [{ rideId: 'offer' }, { rideId: 'other' }];
+  const offers = [{ id: 'offer' }, { id: 'other' }];
   const direct = { ...worklist, directOffers: [driverRide({ id: 'direct' })] };
   expect(mainRideId({ ...worklist, upcoming: [later] }, [], NOON)).toBeNull();
   expect(mainRideId(worklist, [], NOON)).toBe('due');

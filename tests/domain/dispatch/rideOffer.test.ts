@@ -12,8 +12,7 @@ import {
 } from '../../../src/domain/dispatch/rideOffer';
 import { MINUTE_MS } from '../../../src/domain/common/londonTime';
 import type { BookedSlot } from '../../../src/domain/slots/slots';
-import { driver as fixture } from '../../support/fixtures';
-import { pence } from '../../../src/domain/common/money';
+import { driver as fixture, rideOffer, type OfferFields } from '../../support/fixtures';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
 const PICKUP = { latitude: 53.8419, longitude: -0.4228 };
@@ -24,21 +23,12 @@ function driver(id: string, north: number | null, changes: Partial<Driver> = {})
   return fixture({ id, isOnline: true, location, ...changes });
 }
 
-function offer(changes: Partial<RideOffer> = {}): RideOffer {
-  return {
-    rideId: 'ride-1',
-    pickupAddress: 'Station',
-    dropoffAddress: 'Market',
-    pickup: PICKUP,
-    dropoff: PICKUP,
-    metres: 1200,
-    fare: pence(420),
-    riders: 1,
+const offer = ({ trip, ...changes }: OfferFields = {}): RideOffer =>
+  rideOffer({
     offeredAt: NOW,
-    notOfferedTo: [],
     ...changes,
-  };
-}
+    trip: { ...trip, pickup: { latLng: PICKUP, ...trip?.pickup } },
+  });
 
 const waitOf = (
   id: string,
@@ -57,7 +47,7 @@ describe('opensAt', () => {
     const ids = ['driver-1', 'driver-2', 'driver-3'];
     const drivers = ids.map((id) => driver(id, 0.01));
     const firsts = Array.from({ length: 300 }, (_, index) => {
-      const each = offer({ rideId: `ride-${index}` });
+      const each = offer({ id: `ride-${index}` });
       const order = (all: readonly Driver[]) =>
         ids.map((id) => opensAt(each, id, { drivers: all, bookings: [] }));
       expect(order([...drivers].reverse())).toEqual(order(drivers));
@@ -111,7 +101,7 @@ describe('visibleOffers', () => {
   const drivers = [driver('near', 0.01), driver('me', 0.02)];
 
   it('returns the open offers and when the next one opens', () => {
-    const offers = [offer(), offer({ rideId: 'ride-2', offeredAt: NOW + 5 * SECOND_MS })];
+    const offers = [offer(), offer({ id: 'ride-2', offeredAt: NOW + 5 * SECOND_MS })];
     const seen = (now: number): unknown => {
       const { offers: visible, nextAt } = visibleOffers(
         offers,
@@ -119,7 +109,7 @@ describe('visibleOffers', () => {
         { drivers, bookings: [] },
         now,
       );
-      return [visible.map(({ rideId }) => rideId), nextAt === null ? null : nextAt - NOW];
+      return [visible.map(({ id: rideId }) => rideId), nextAt === null ? null : nextAt - NOW];
     };
     expect(seen(NOW)).toEqual([[], HEAD_START_MS]);
     expect(seen(NOW + HEAD_START_MS - 1)).toEqual([[], HEAD_START_MS]);
@@ -130,14 +120,14 @@ describe('visibleOffers', () => {
   it('sorts by distance to the pickup, then by age', () => {
     const at = (north: number) => ({ ...PICKUP, latitude: PICKUP.latitude + north });
     const offers = [
-      offer({ rideId: 'far', pickup: at(0.4) }),
-      offer({ rideId: 'young', pickup: at(0.02), offeredAt: NOW + 1 }),
-      offer({ rideId: 'old', pickup: at(0.02) }),
+      offer({ id: 'far', trip: { pickup: { latLng: at(0.4) } } }),
+      offer({ id: 'young', trip: { pickup: { latLng: at(0.02) } }, offeredAt: NOW + 1 }),
+      offer({ id: 'old', trip: { pickup: { latLng: at(0.02) } } }),
     ];
     const fleetNow = { drivers: [driver('me', 0.02), driver('other', 0.4)], bookings: [] };
     const order = (here?: LatLng): readonly string[] =>
       visibleOffers(offers, 'me', fleetNow, NOW + HEAD_START_MS * 3, here).offers.map(
-        ({ rideId }) => rideId,
+        ({ id: rideId }) => rideId,
       );
     expect(order(at(0.02))).toEqual(['old', 'young', 'far']);
     expect(order()).toEqual(['far', 'old', 'young']);

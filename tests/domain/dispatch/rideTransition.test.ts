@@ -5,11 +5,10 @@ import {
   decideTransition,
   UNDO_MS,
   undoTransition,
-  type DriverOnRecord,
   type RideActor,
   type RideTransition,
 } from '../../../src/domain/dispatch/rideTransition';
-import type { PassengerRide } from '../../../src/domain/ride/ride';
+import type { DriverOnRecord, Ride } from '../../../src/domain/ride/ride';
 import {
   canCancelBooking,
   nextStep,
@@ -17,7 +16,7 @@ import {
   STEPS,
   type RideStatus,
 } from '../../../src/domain/ride/rideStatus';
-import { passengerRide } from '../../support/fixtures';
+import { bookedRide, type RideFields } from '../../support/fixtures';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
 const DRIVER: RideActor = { uid: 'driver-1', role: 'driver' };
@@ -82,10 +81,10 @@ const BY_ADMIN: Readonly<Record<RideStatus, string>> = {
   scheduled: 'assigned = pending cancelled',
 };
 
-const ride = (changes: Partial<PassengerRide> = {}) =>
-  passengerRide({ status: 'assigned', driverId: 'driver-1', changedAt: NOW, ...changes });
+const ride = (...changes: readonly RideFields[]) =>
+  bookedRide({ status: 'assigned', driver: { id: 'driver-1' }, changedAt: NOW }, ...changes);
 
-function outcomes(names: readonly TransitionName[], from: PassengerRide, actor: RideActor): string {
+function outcomes(names: readonly TransitionName[], from: Ride, actor: RideActor): string {
   return names
     .map((name) => {
       const decision = decideTransition(from, TRANSITIONS[name], actor, NOW);
@@ -121,7 +120,7 @@ describe('decideTransition', () => {
   });
 
   it.each(RIDE_STATUSES)('refuses every step of a ride without a driver in status %s', (status) => {
-    const free = ride({ status, driverId: null });
+    const free = ride({ status, driver: null });
     for (const actor of [DRIVER, ADMIN]) {
       expect(outcomes(NAMES.slice(0, 5), free, actor)).toBe('. . . . .');
       expect(outcomes(['end'], free, actor)).toBe('.');
@@ -131,7 +130,7 @@ describe('decideTransition', () => {
   it('finds a return already done, unless the ride is over', () => {
     const isOpen = (status: RideStatus): boolean => !BY_ADMIN[status].startsWith('. .');
     for (const status of RIDE_STATUSES) {
-      const free = ride({ status, driverId: null });
+      const free = ride({ status, driver: null });
       const expected = isOpen(status) ? '=' : '.';
       expect(outcomes(['back'], free, DRIVER)).toBe(expected);
       expect(outcomes(['off'], free, ADMIN)).toBe(expected);
@@ -156,13 +155,13 @@ describe('decideTransition of a scheduled ride', () => {
     ['assigns a ride that is due immediately', 0, 'assigned'],
     ['assigns a past ride immediately', -HOUR_MS, 'assigned'],
   ])('%s', (_, ahead, status) => {
-    const later = ride({ status: 'accepted', scheduledTime: NOW + ahead });
+    const later = ride({ status: 'accepted', trip: { time: NOW + ahead } });
     expect(outcomes(['other'], later, ADMIN)).toBe(status);
-    expect(outcomes(['other'], { ...later, driverId: null }, ADMIN)).toBe(status);
+    expect(outcomes(['other'], { ...later, driver: null }, ADMIN)).toBe(status);
   });
 
   it('returns to the admin without a driver', () => {
-    const later = ride({ status: 'accepted', scheduledTime: NOW + HOUR_MS });
+    const later = ride({ status: 'accepted', trip: { time: NOW + HOUR_MS } });
     expect(outcomes(['back'], later, DRIVER)).toBe('scheduled');
     expect(outcomes(['off'], later, ADMIN)).toBe('scheduled');
   });
@@ -171,7 +170,7 @@ describe('decideTransition of a scheduled ride', () => {
 describe('taking back the last step', () => {
   const driver = { uid: 'driver-1', role: 'driver' } as const;
   const admin = { uid: 'admin-1', role: 'office' } as const;
-  const statusAfter = (known: Partial<PassengerRide>, actor: typeof driver | typeof admin) => {
+  const statusAfter = (known: RideFields, actor: typeof driver | typeof admin) => {
     const from = ride(known);
     const undo = undoTransition(from, actor, NOW);
     const decision = undo && decideTransition(from, undo, actor, NOW);
@@ -186,8 +185,8 @@ describe('taking back the last step', () => {
     ]).get(status);
     expect(statusAfter({ status }, driver)).toBe(before ?? null);
     expect(statusAfter({ status }, admin)).toBe(status === 'completed' ? null : (before ?? null));
-    expect(statusAfter({ status, driverId: 'driver-2' }, driver)).toBeNull();
-    expect(statusAfter({ status, driverId: null }, admin)).toBeNull();
+    expect(statusAfter({ status, driver: { id: 'driver-2' } }, driver)).toBeNull();
+    expect(statusAfter({ status, driver: null }, admin)).toBeNull();
   });
 
   it('is open to the driver for a minute, once', () => {
@@ -201,7 +200,7 @@ describe('taking back the last step', () => {
   });
 
   it('makes a ride for later accepted, or assigned if its driver was assigned when due', () => {
-    const later = { status: 'on_route', scheduledTime: NOW };
+    const later = { status: 'on_route', trip: { time: NOW } };
     expect(statusAfter(later, driver)).toBe('accepted');
     expect(statusAfter({ ...later, assignedAt: NOW - 1 }, driver)).toBe('accepted');
     expect(statusAfter({ ...later, assignedAt: NOW }, driver)).toBe('assigned');
@@ -209,11 +208,11 @@ describe('taking back the last step', () => {
 
   it('is found done when repeated after a lost response', () => {
     const undo = { kind: 'undo', step: 'arrived' } as const;
-    const decide = (known: Partial<PassengerRide>) =>
-      decideTransition(ride({ status: 'on_route', ...known }), undo, driver, NOW).kind;
+    const decide = (known: RideFields) =>
+      decideTransition(ride({ status: 'on_route' }, known), undo, driver, NOW).kind;
     expect(decide({ undoneAt: NOW })).toBe('done');
     expect(decide({ undoneAt: NOW - 1 })).toBe('too-late');
-    expect(decide({ undoneAt: NOW, driverId: 'driver-2' })).toBe('too-late');
+    expect(decide({ undoneAt: NOW, driver: { id: 'driver-2' } })).toBe('too-late');
     expect(decide({ undoneAt: NOW, status: 'arrived', changedAt: NOW })).toBe('too-late');
   });
 });
@@ -233,25 +232,23 @@ it('nextStep leads to completion', () => {
 });
 
 describe('decideTransition with an expected driver', () => {
-  const decide = (transition: RideTransition, known: Partial<PassengerRide> = {}) =>
+  const decide = (transition: RideTransition, known: RideFields = {}) =>
     decideTransition(ride(known), transition, ADMIN, NOW).kind;
 
   it('does not reassign a ride that another driver has accepted since', () => {
     const assign = { kind: 'assign', driver: TWO } as const;
     expect(decide({ ...assign, expectedDriverId: null })).toBe('too-late');
-    expect(decide({ ...assign, expectedDriverId: null }, { driverId: null })).toBe('write');
+    expect(decide({ ...assign, expectedDriverId: null }, { driver: null })).toBe('write');
     expect(decide({ ...assign, expectedDriverId: 'driver-1' })).toBe('write');
-    expect(decide({ ...assign, expectedDriverId: 'driver-1' }, { driverId: null })).toBe(
-      'too-late',
-    );
-    expect(decide({ ...assign, expectedDriverId: null }, { driverId: TWO.id })).toBe('done');
+    expect(decide({ ...assign, expectedDriverId: 'driver-1' }, { driver: null })).toBe('too-late');
+    expect(decide({ ...assign, expectedDriverId: null }, { driver: { id: TWO.id } })).toBe('done');
   });
 
   it('unassigns only the expected driver', () => {
     const off = { kind: 'unassign', reason: 'Unwell' } as const;
     expect(decide({ ...off, expectedDriverId: 'driver-2' })).toBe('too-late');
     expect(decide({ ...off, expectedDriverId: 'driver-1' })).toBe('write');
-    expect(decide({ ...off, expectedDriverId: 'driver-1' }, { driverId: null })).toBe('done');
+    expect(decide({ ...off, expectedDriverId: 'driver-1' }, { driver: null })).toBe('done');
   });
 
   it('replaces or unassigns a driver only as the admin saw the ride', () => {

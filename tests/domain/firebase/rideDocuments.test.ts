@@ -18,20 +18,17 @@ describe('parseRide', () => {
 
   it('parses a ride with nothing but an unknown status', () => {
     const ride = parseRide('r', { status: 'lost_in_space' });
-    const unknown = Object.entries(ride ?? {}).filter(([, value]) => value !== null);
-    expect(Object.fromEntries(unknown)).toEqual({
-      id: 'r',
-      status: 'lost_in_space',
-      mode: 'asap',
-      isByPhone: false,
-      pickupAddress: '',
-      dropoffAddress: '',
-    });
+    const known = (value: object): object =>
+      Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null));
+    const nowhere = { address: '', latLng: null, placeId: null };
+    const { passenger = {}, trip = {}, ...rest } = ride ?? {};
+    expect(known(rest)).toEqual({ id: 'r', status: 'lost_in_space', isByPhone: false });
+    expect(known(passenger)).toEqual({});
+    expect(known(trip)).toEqual({ pickup: nowhere, dropoff: nowhere });
   });
 
   it('parses what each reader needs', () => {
     const time = Timestamp.fromMillis(NOON + 250);
-    const trip = { mode: 'scheduled', scheduledTime: NOON + 250, riders: 7, minutes: 9.5 };
     const stored = {
       status: 'cancelled',
       bookingId: ' BEV-1 ',
@@ -59,36 +56,45 @@ describe('parseRide', () => {
       dropoffPlaceId: 'p 1',
     };
     expect(parseRide('r', stored)).toMatchObject({
-      ...trip,
       bookingId: 'BEV-1',
-      pickup: { latitude: 53.8, longitude: -0.4 },
+      passenger: { type: 'manual' },
+      trip: {
+        pickup: {
+          latLng: { latitude: 53.8, longitude: -0.4 },
+          placeId: 'p1',
+        },
+        dropoff: { placeId: null },
+        time: NOON + 250,
+        riders: 7,
+        metres: 2 * METRES_PER_MILE,
+        minutes: 9.5,
+        fare: 1367,
+      },
+      fare: 1230,
+      promo: { id: 'ten', code: 'TEN', discount: 137 },
+      driver: { id: 'ada' },
+      reason: 'A flat tyre',
       bookedAt: NOON + 250,
       changedAt: NOON + 250,
       assignedAt: NOON + 250,
-      metres: 2 * METRES_PER_MILE,
-      fare: 1230,
-      originalFare: 1367,
       isFareAgreed: false,
-      promoCode: 'TEN',
-      promoCodeId: 'ten',
-      promoDiscount: 137,
-      driverId: 'ada',
-      reason: 'A flat tyre',
       isByPhone: true,
       notes: 'Blue door',
-      passengerType: 'manual',
-      pickupPlaceId: 'p1',
-      dropoffPlaceId: null,
     });
+  });
+
+  it('finds a promo code without an id by its code', () => {
+    const ride = parseRide('r', { status: 'pending', promoCode: 'TEN', promoDiscount: 1 });
+    expect(ride?.promo).toEqual({ id: 'TEN', code: 'TEN', discount: 100 });
   });
 
   it.each([['free'], [-1], [NaN], [Infinity], [1e300], [null], [{}]])(
     'ignores a fare of %s and parses the rest',
     (amount) => {
       const malformed = { calculatedFare: amount, originalFare: amount, promoDiscount: amount };
-      const unknown = { fare: null, originalFare: null, promoDiscount: null };
       const ride = parseRide('r', { status: 'pending', promoCode: 'TEN', ...malformed });
-      expect(ride).toMatchObject({ promoCode: 'TEN', ...unknown });
+      const promo = { code: 'TEN', discount: 0 };
+      expect(ride).toMatchObject({ fare: null, trip: { fare: null }, promo });
     },
   );
 
@@ -96,7 +102,7 @@ describe('parseRide', () => {
     'ignores the malformed time %j',
     (timestamp) => {
       const malformed = { timestamp, scheduledTime: timestamp, statusUpdatedAt: timestamp };
-      const unknown = { bookedAt: null, scheduledTime: null, changedAt: null };
+      const unknown = { bookedAt: null, trip: { time: null }, changedAt: null };
       const ride = parseRide('r', { status: 'completed', ...malformed });
       expect(ride).toMatchObject({ status: 'completed', ...unknown });
     },
@@ -121,19 +127,19 @@ describe('rideDocument', () => {
         expect(parseRide('r', rideDocument(request))).toMatchObject({
           id: 'r',
           status: 'pending',
-          mode: 'asap',
-          scheduledTime: null,
-          pickupAddress: trip.pickup.address,
-          dropoffAddress: trip.dropoff.address,
-          pickup: trip.pickup.latLng,
-          driverId: null,
+          trip: {
+            pickup: trip.pickup,
+            dropoff: trip.dropoff,
+            time: null,
+            riders: trip.riders,
+            fare: trip.fare,
+          },
+          driver: null,
           reason: null,
           bookingId: request.bookingId,
           fare: trip.fare,
-          promoCode: null,
+          promo: null,
           bookedAt: null,
-          dropoff: trip.dropoff.latLng,
-          riders: trip.riders,
         });
       }),
       { numRuns: 300 },

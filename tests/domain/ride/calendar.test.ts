@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarFile } from '../../../src/domain/ride/calendar';
 import { pence } from '../../../src/domain/common/money';
-import { passengerRide } from '../../support/fixtures';
+import { laterRide } from '../../support/fixtures';
 
 const FIRM = {
   name: 'Beverley Taxi 24/7',
@@ -11,18 +11,18 @@ const FIRM = {
   hasEstimates: false,
 };
 const NOW = Date.parse('2026-11-22T10:00:30Z');
-const RIDE = {
-  ...passengerRide({
-    id: 'AbCdEfGhIjKlMnOpQrSt',
-    bookingId: 'BEV-1795341600000',
-    pickupAddress: 'Saturday Market, Beverley',
-    dropoffAddress: 'East End, Walkington',
-    driverName: 'Driver One',
-    fare: pence(745),
+const RIDE = laterRide({
+  id: 'AbCdEfGhIjKlMnOpQrSt',
+  bookingId: 'BEV-1795341600000',
+  trip: {
+    pickup: { address: 'Saturday Market, Beverley' },
+    dropoff: { address: 'East End, Walkington' },
     minutes: 9.4,
-  }),
-  scheduledTime: Date.parse('2026-11-27T18:05Z'),
-};
+    time: Date.parse('2026-11-27T18:05Z'),
+  },
+  driver: { name: 'Driver One' },
+  fare: pence(745),
+});
 
 const unfolded = (file: string): string => file.replaceAll('\r\n ', '');
 const lineOf = (file: string, name: string): string | undefined =>
@@ -65,7 +65,7 @@ describe('calendarFile', () => {
     ['2026-03-29T01:00Z', 'DTSTART;TZID=Europe/London:20260329T020000'],
     ['2026-10-25T02:00Z', 'DTSTART;TZID=Europe/London:20261025T020000'],
   ])('uses London’s wall time, but UTC in both repeated hours of autumn: %s', (time, line) => {
-    const ride = { ...RIDE, scheduledTime: Date.parse(time) };
+    const ride = laterRide(RIDE, { trip: { time: Date.parse(time) } });
     expect(calendarFile(ride, FIRM, NOW)).toContain(`\r\n${line}\r\n`);
   });
 
@@ -75,13 +75,18 @@ describe('calendarFile', () => {
   });
 
   it('keeps the UID and raises the sequence after a change', () => {
-    const changed = calendarFile({ ...RIDE, scheduledTime: NOW }, FIRM, NOW + 60_000);
+    const changed = calendarFile(laterRide(RIDE, { trip: { time: NOW } }), FIRM, NOW + 60_000);
     expect(lineOf(changed, 'UID')).toBe('UID:AbCdEfGhIjKlMnOpQrSt@taxi.example');
     expect(lineOf(changed, 'SEQUENCE')).toBe(`SEQUENCE:${Math.floor(NOW / 60_000) + 1}`);
   });
 
   it('lasts half an hour and omits unknown details by default', () => {
-    const bare = { ...RIDE, bookingId: null, driverName: null, fare: null, minutes: null };
+    const bare = laterRide(RIDE, {
+      bookingId: null,
+      driver: { name: null },
+      trip: { minutes: null },
+      fare: null,
+    });
     const of = calendarFile(bare, FIRM, NOW);
     expect(lineOf(of, 'DURATION')).toBe('DURATION:PT30M');
     expect(lineOf(of, 'DESCRIPTION')).toBe(
@@ -90,7 +95,7 @@ describe('calendarFile', () => {
   });
 
   it('writes line breaks as such, and no other control character', () => {
-    const ride = { ...RIDE, pickupAddress: 'Side\rdoor\r\n\u0007Beverley' };
+    const ride = laterRide(RIDE, { trip: { pickup: { address: 'Side\rdoor\r\n\u0007Beverley' } } });
     expect(lineOf(calendarFile(ride, FIRM, NOW), 'LOCATION')).toBe(
       'LOCATION:Side\\ndoor\\nBeverley',
     );
@@ -102,14 +107,18 @@ describe('calendarFile', () => {
     ['\u0800', 24],
     ['\u{10000}', 18],
   ])('fills a line that goes on with %j, which fits %i times', (character, count) => {
-    const of = calendarFile({ ...RIDE, pickupAddress: character.repeat(190) }, FIRM, NOW);
+    const of = calendarFile(
+      laterRide(RIDE, { trip: { pickup: { address: character.repeat(190) } } }),
+      FIRM,
+      NOW,
+    );
     expect(of).toContain(`\r\n ${character.repeat(count)}\r\n`);
   });
 
   it('folds lines at 75 bytes without losing a character of any address', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (address) => {
-        const of = calendarFile({ ...RIDE, pickupAddress: address }, FIRM, NOW);
+        const of = calendarFile(laterRide(RIDE, { trip: { pickup: { address } } }), FIRM, NOW);
         for (const line of of.split('\r\n')) {
           expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
         }

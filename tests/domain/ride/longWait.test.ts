@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { bookedRide } from '../../support/fixtures';
 import { LONG_WAIT_MS, longWaitMinutes } from '../../../src/domain/ride/longWait';
 
 const BOOKED = Date.parse('2026-11-20T22:10Z');
-const SEARCHING = { status: 'pending', driverId: null, bookedAt: BOOKED };
+const SEARCHING = bookedRide({ bookedAt: BOOKED });
 
 it('longWaitMinutes counts from three minutes on', () => {
   expect(longWaitMinutes(SEARCHING, BOOKED + LONG_WAIT_MS - 1)).toBeNull();
@@ -12,7 +13,7 @@ it('longWaitMinutes counts from three minutes on', () => {
 });
 
 it.each([
-  ['a ride with a driver', { ...SEARCHING, driverId: 'd' }],
+  ['a ride with a driver', bookedRide(SEARCHING, { driver: { id: 'd' } })],
   ['another status', { ...SEARCHING, status: 'scheduled' }],
   ['a ride with unknown booking time', { ...SEARCHING, bookedAt: null }],
 ])('longWaitMinutes is null for %s', (_, ride) => {

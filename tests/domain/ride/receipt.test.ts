@@ -2,16 +2,14 @@ import { expect, it } from 'vitest';
 import { METRES_PER_MILE } from '../../../src/domain/pricing/fare';
 import { pence } from '../../../src/domain/common/money';
 import { receiptRows } from '../../../src/domain/ride/receipt';
-import { passengerRide } from '../../support/fixtures';
+import { bookedRide } from '../../support/fixtures';
 
 // Five miles on a Friday at noon: 8,800 yards, 328 in the initial fare, 57 increments started.
-const RIDE = passengerRide({
+const RIDE = bookedRide({
   bookingId: 'BEV-1783681200000',
   status: 'completed',
-  driverName: 'Ada',
-  driverVehicle: 'Toyota Prius',
-  riders: 2,
-  metres: 5 * METRES_PER_MILE,
+  driver: { name: 'Ada', vehicle: 'Toyota Prius' },
+  trip: { riders: 2, metres: 5 * METRES_PER_MILE },
   fare: pence(255 + 57 * 15),
   bookedAt: Date.parse('2026-07-10T11:00Z'),
 });
@@ -50,19 +48,18 @@ it('lists all known details of a ride with the tariff calculation', () => {
 });
 
 it('calculates the tariff for the scheduled time', () => {
-  const evening = {
-    ...RIDE,
-    scheduledTime: Date.parse('2026-07-10T20:00Z'),
+  const evening = bookedRide(RIDE, {
+    trip: { time: Date.parse('2026-07-10T20:00Z') },
     fare: pence(275 + 58 * 20),
-  };
+  });
   expect(terms(evening, null).get('Tariff')).toBe(
     'Tariff Two (Night/Weekend). Pickup at 20:00 or later.',
   );
 });
 
 it('deducts a promo code from the calculated fare', () => {
-  const promo = { promoCode: 'SAVE', originalFare: RIDE.fare, promoDiscount: pence(110) };
-  const rows = terms({ ...RIDE, ...promo, fare: pence(1000) }, null);
+  const promo = { promo: { code: 'SAVE', discount: pence(110) }, trip: { fare: RIDE.fare } };
+  const rows = terms(bookedRide(RIDE, promo, { fare: pence(1000) }), null);
   expect(rows.get('Tariff')).toMatch(/^Tariff One/);
   expect(rows.get('Original fare')).toBe('£11.10');
   expect(rows.get('Promo code SAVE')).toBe('−£1.10');
@@ -70,12 +67,12 @@ it('deducts a promo code from the calculated fare', () => {
 });
 
 it('omits the calculation of another fare, and unknown details', () => {
-  const other = { originalFare: pence(2000), promoDiscount: pence(0), fare: pence(2000) };
-  expect([...terms({ ...RIDE, ...other }, null).keys()]).toEqual([
+  const other = { trip: { fare: pence(2000) }, fare: pence(2000) };
+  expect([...terms(bookedRide(RIDE, other), null).keys()]).toEqual([
     ...['Booking reference', 'Status', 'Booked on', 'Pickup time', 'Pickup', 'Drop-off', 'Riders'],
     ...['Distance', 'Fare', 'Payment', 'Driver', 'Vehicle'],
   ]);
-  expect([...terms(passengerRide(), null).keys()]).toEqual([
+  expect([...terms(bookedRide(), null).keys()]).toEqual([
     ...['Status', 'Pickup time', 'Pickup', 'Drop-off', 'Payment'],
   ]);
 });
@@ -94,7 +91,7 @@ it('says how to pay until the ride is complete', () => {
 });
 
 it('takes driver and vehicle of a ride for now from the driver’s record', () => {
-  const rows = terms({ ...RIDE, driverName: null, driverVehicle: null }, ADA);
+  const rows = terms(bookedRide(RIDE, { driver: { name: null, vehicle: null } }), ADA);
   expect([...rows.entries()].slice(-4)).toEqual([
     ['Driver', 'Ada'],
     ['Vehicle', 'Toyota Prius'],

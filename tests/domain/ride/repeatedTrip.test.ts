@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { tripAgain, tripBack } from '../../../src/domain/ride/repeatedTrip';
-import type { PassengerRide } from '../../../src/domain/ride/ride';
-import { LAIRGATE, passengerRide, WALKINGTON } from '../../support/fixtures';
+import { LAIRGATE, bookedRide, WALKINGTON, type RideFields } from '../../support/fixtures';
 
 const at = (time: string) => Date.parse(time);
 // A Friday, 19:05 in London.
 const PICKUP = at('2026-07-10T18:05Z');
 
-const ride = (known: Partial<PassengerRide> = {}) => passengerRide({ riders: 3, ...known });
-const later = (known: Partial<PassengerRide> = {}) =>
-  ride({ mode: 'scheduled', scheduledTime: PICKUP, status: 'completed', ...known });
+const ride = (...known: readonly RideFields[]) => bookedRide({ trip: { riders: 3 } }, ...known);
+const later = (known: RideFields = {}) =>
+  ride({ trip: { time: PICKUP }, status: 'completed' }, known);
 
 describe('a ride for now', () => {
   it('is repeated now, with its places and riders', () => {
@@ -23,7 +22,7 @@ describe('a ride for now', () => {
   });
 
   it('has a way back now, with the places exchanged', () => {
-    expect(tripBack(ride({ pickupPlaceId: 'place' }), PICKUP)).toEqual({
+    expect(tripBack(ride({ trip: { pickup: { placeId: 'place' } } }), PICKUP)).toEqual({
       pickup: WALKINGTON,
       dropoff: { ...LAIRGATE, placeId: 'place' },
       mode: 'asap',
@@ -33,7 +32,9 @@ describe('a ride for now', () => {
   });
 
   it('leaves a place open whose position is unknown, and riders that can’t be chosen', () => {
-    expect(tripAgain(ride({ pickup: null, riders: 7 }), PICKUP)).toMatchObject({
+    expect(
+      tripAgain(ride({ trip: { pickup: { latLng: null }, riders: 7 } }), PICKUP),
+    ).toMatchObject({
       pickup: null,
       dropoff: WALKINGTON,
       riders: 1,
@@ -42,7 +43,7 @@ describe('a ride for now', () => {
 });
 
 describe('a ride for later is repeated on its weekday at its time', () => {
-  const inMarch = later({ scheduledTime: at('2026-03-27T18:05Z') });
+  const inMarch = later({ trip: { time: at('2026-03-27T18:05Z') } });
 
   it.each([
     ['a day later', later(), '2026-07-11T09:00Z', '2026-07-17T18:05Z'],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { passengerRide } from '../../support/fixtures';
+import { bookedRide } from '../../support/fixtures';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../src/domain/common/londonTime';
 import {
@@ -8,13 +8,13 @@ import {
   groupRides,
   type RideHistory,
 } from '../../../src/domain/ride/rideHistory';
-import { timeOfRide, type PassengerRide } from '../../../src/domain/ride/ride';
+import { timeOfRide, type Ride } from '../../../src/domain/ride/ride';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 
 const MONDAY = Date.UTC(2026, 10, 16, 9);
 
-function ride(id: string, status: string, bookedAt: number | null = MONDAY): PassengerRide {
-  return passengerRide({ id, status, bookedAt });
+function ride(id: string, status: string, bookedAt: number | null = MONDAY): Ride {
+  return bookedRide({ id, status, bookedAt });
 }
 
 /** Spec section 4 and decision 13. Null: the ride is not shown. */
@@ -46,8 +46,12 @@ describe('groupRides: groups', () => {
 });
 
 it('groupRides sorts by booking time, not the scheduled time, with the unknown last', () => {
-  const early = { ...ride('early', 'accepted', MONDAY), scheduledTime: MONDAY + 9 * DAY_MS };
-  const late = { ...ride('late', 'accepted', MONDAY + 1), scheduledTime: MONDAY + 2 * DAY_MS };
+  const early = bookedRide(ride('early', 'accepted', MONDAY), {
+    trip: { time: MONDAY + 9 * DAY_MS },
+  });
+  const late = bookedRide(ride('late', 'accepted', MONDAY + 1), {
+    trip: { time: MONDAY + 2 * DAY_MS },
+  });
   const { upcoming } = groupRides([ride('unknown', 'accepted', null), early, late]);
   expect(upcoming.map(({ id }) => id)).toEqual(['late', 'early', 'unknown']);
 });
@@ -100,11 +104,11 @@ describe('finishedRides', () => {
       ride('oldest', 'completed', OLDEST),
       ride('too old', 'completed', OLDEST - 1),
       ride('without a time', 'completed', null),
-      passengerRide({
+      bookedRide({
         id: 'booked long before',
         status: 'completed',
         bookedAt: OLDEST - DAY_MS,
-        scheduledTime: NOW - DAY_MS,
+        trip: { time: NOW - DAY_MS },
       }),
       ride('latest', 'cancelled', NOW),
     ];

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { legText, rideLeg, type RideLeg } from '../../../src/domain/ride/rideLeg';
+import { bookedRide } from '../../support/fixtures';
 import { EQUATOR, northOf } from '../../support/places';
 
 const pickup = EQUATOR;
-const ride = (status: string, tripMetres = 6000) => ({
-  status,
-  pickup,
-  dropoff: northOf(pickup, tripMetres),
-});
+const ride = (status: string, tripMetres = 6000) =>
+  bookedRide({
+    status,
+    trip: { pickup: { latLng: pickup }, dropoff: { latLng: northOf(pickup, tripMetres) } },
+  });
 
 /** The legs of a car that is seen at these distances from the pickup. */
 function legs(
@@ -48,9 +49,17 @@ describe('rideLeg', () => {
   });
 
   it('without known places is at the pickup once the driver has arrived', () => {
-    const nowhere = { status: 'arrived', pickup: null, dropoff: null };
+    const nowhere = bookedRide(ride('arrived'), {
+      trip: { pickup: { latLng: null }, dropoff: { latLng: null } },
+    });
     expect(rideLeg(nowhere, northOf(pickup, 5000), null)).toBe('pickup');
-    expect(rideLeg({ ...nowhere, pickup }, northOf(pickup, 301), null)).toBe('trip');
+    expect(
+      rideLeg(
+        bookedRide(nowhere, { trip: { pickup: { latLng: pickup } } }),
+        northOf(pickup, 301),
+        null,
+      ),
+    ).toBe('trip');
   });
 
   it('does not change again while the car stays where it is', () => {
@@ -89,7 +98,7 @@ describe('rideLeg', () => {
 });
 
 describe('legText', () => {
-  const to = { dropoffAddress: 'Toll Gavel, Beverley' };
+  const to = bookedRide({ trip: { dropoff: { address: 'Toll Gavel, Beverley' } } });
   const car = { vehicle: 'Silver Skoda Octavia', plateNumber: 'ERYC 101' };
 
   it.each([

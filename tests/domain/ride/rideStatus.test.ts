@@ -20,7 +20,7 @@ import {
   STEPS,
   UNDER_WAY_STATUSES,
 } from '../../../src/domain/ride/rideStatus';
-import { adminRide, driverRide, passengerRide, promo } from '../../support/fixtures';
+import { bookedRide, driverRide, promo } from '../../support/fixtures';
 
 /** The eleven statuses of the spec, in the order of a ride. */
 const KNOWN = [
@@ -43,10 +43,10 @@ const LATER = NOW + 3_600_000;
 const DRIVER = { uid: 'driver-1', role: 'driver' } as const;
 
 const passengers = (status: string) =>
-  passengerRide({ status, passengerId: 'ann', bookedAt: NOW, changedAt: NOW });
-const drivers = (status: string) => driverRide({ status, driverId: 'driver-1', changedAt: NOW });
+  bookedRide({ status, passenger: { id: 'ann' }, bookedAt: NOW, changedAt: NOW });
+const drivers = (status: string) => driverRide({ status, changedAt: NOW });
 const admins = (status: string) =>
-  adminRide({ status, driverId: 'driver-1', scheduledTime: LATER });
+  bookedRide({ status, driver: { id: 'driver-1' }, trip: { time: LATER } });
 const includes = (statuses: readonly string[]) => (status: string) => statuses.includes(status);
 
 /** Of all statuses, those for which each holds. */
@@ -78,7 +78,7 @@ const HOLDS: readonly (readonly [string, (status: string) => boolean, readonly s
   ],
   [
     'lets the passenger change',
-    (status) => canPassengerChange({ status, scheduledTime: LATER }, NOW),
+    (status) => canPassengerChange(status, LATER, NOW),
     ['awaiting_driver_response', 'accepted'],
   ],
   [

@@ -5,7 +5,7 @@ import {
   actedText,
   adminStatusText,
   driverStateParts,
-  eventText,
+  historyLine,
 } from '../../../src/domain/admin/rideTexts';
 import { rideTone } from '../../../src/domain/admin/timelineTexts';
 import { cancelledRideText } from '../../../src/domain/dispatch/driverRide';
@@ -18,7 +18,7 @@ import {
   STEPS,
   waitingText,
 } from '../../../src/domain/ride/rideStatus';
-import { adminRide, driver, driverRide, passengerRide } from '../../support/fixtures';
+import { bookedRide, driver, driverRide } from '../../support/fixtures';
 
 const ALL: readonly string[] = [...RIDE_STATUSES, 'no_show', 'auto_cancelled', '', '__proto__'];
 const GROUPS = ['current', 'upcoming', 'completed', 'cancelled'] as const;
@@ -27,8 +27,8 @@ const NOW = Date.UTC(2026, 10, 24, 12);
 const DRIVER = { uid: 'driver-1', role: 'driver' } as const;
 const OFFICE = { uid: 'admin-1', role: 'office' } as const;
 
-const drivers = (status: string) => driverRide({ status, driverId: 'driver-1', changedAt: NOW });
-const admins = (status: string) => adminRide({ status, driverId: 'driver-1', driverName: 'ann' });
+const drivers = (status: string) => driverRide({ status, changedAt: NOW });
+const admins = (status: string) => bookedRide({ status, driver: { name: 'ann' } });
 
 type Answers = Readonly<Record<string, unknown>>;
 
@@ -62,7 +62,7 @@ const SAYS: readonly (readonly [string, (status: string) => unknown, unknown, An
   [
     'the group in the history',
     (status) => {
-      const history = groupRides([passengerRide({ status })]);
+      const history = groupRides([bookedRide({ status })]);
       return GROUPS.filter((group) => history[group].length > 0).join(', ');
     },
     'current',
@@ -79,7 +79,7 @@ const SAYS: readonly (readonly [string, (status: string) => unknown, unknown, An
   ],
   [
     'the queue of the office',
-    (status) => queueFor({ status, driverId: 'driver-1' }),
+    (status) => queueFor(admins(status)),
     'underWay',
     {
       pending: 'unanswered',
@@ -90,7 +90,7 @@ const SAYS: readonly (readonly [string, (status: string) => unknown, unknown, An
   ],
   [
     'the colour in the timeline',
-    (status) => rideTone({ status, driverId: 'driver-1' }),
+    (status) => rideTone(admins(status)),
     'underWay',
     {
       pending: 'unanswered',
@@ -154,7 +154,7 @@ const SAYS: readonly (readonly [string, (status: string) => unknown, unknown, An
   ],
   [
     'the state in a column of the office, without a driver',
-    (status) => driverStateParts({ ...admins(status), driverId: null, driverName: null }).join('|'),
+    (status) => driverStateParts({ ...admins(status), driver: null }).join('|'),
     '|No driver',
     {
       completed: '|Completed',
@@ -166,7 +166,7 @@ const SAYS: readonly (readonly [string, (status: string) => unknown, unknown, An
   ],
   [
     'the status for the office, without a driver',
-    (status) => adminStatusText({ status, driverId: null, driverName: null }),
+    (status) => adminStatusText({ status, driver: null }),
     'Needs a driver',
     {
       completed: 'Completed',
@@ -217,12 +217,14 @@ describe('texts', () => {
   it.each(TEXTS)('of %j', (status, banner, office, record) => {
     expect(statusBannerText(status)).toBe(banner);
     expect(adminStatusText(admins(status))).toBe(office);
-    expect(eventText({ kind: 'step', status }, 'ann')).toBe(record);
-    expect(eventText({ kind: 'undo', status }, 'ann')).toBe(`Took back a step: ${record}`);
+    expect(historyLine({ kind: 'step', status }, 'ann')).toBe(record);
+    expect(historyLine({ kind: 'undo', status }, 'ann')).toBe(`Took back a step: ${record}`);
   });
 
   it('of a step that the office took', () => {
-    const texts = STEPS.map((to) => actedText({ passengerName: 'Bo' }, { kind: 'step', to }));
+    const texts = STEPS.map((to) =>
+      actedText(bookedRide({ passenger: { name: 'Bo' } }), { kind: 'step', to }),
+    );
     expect(texts).toEqual([
       'Bo: marked as accepted',
       'Bo: marked as accepted',
@@ -233,7 +235,7 @@ describe('texts', () => {
   });
 
   it('of a ride whose driver has no name', () => {
-    const ride = { status: 'on_route', driverId: 'driver-1', driverName: null };
+    const ride = bookedRide({ status: 'on_route', driver: { name: null } });
     expect(adminStatusText(ride)).toBe('The driver is on the way');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../src/domain/common/londonTime';
 import { overlapFinder } from '../../../src/domain/dispatch/overlap';
 import { overlappingBooking } from '../../../src/domain/slots/alternativeSlots';
-import { driverRide, bookedSlot } from '../../support/fixtures';
+import { driverRide, bookedSlot, rideOffer } from '../../support/fixtures';
 import { northOf } from '../../support/places';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
@@ -37,12 +37,13 @@ describe('overlappingBooking', () => {
 });
 
 describe('overlapFinder', () => {
-  const offer = { id: 'offer', scheduledTime: null, pickup: HERE, dropoff: HERE };
+  const offer = rideOffer({
+    id: 'offer',
+    trip: { pickup: { latLng: HERE }, dropoff: { latLng: HERE } },
+  });
   const booked = driverRide({
     id: 'booked',
-    scheduledTime: minutes(50),
-    pickup: HERE,
-    dropoff: HERE,
+    trip: { time: minutes(50), pickup: { latLng: HERE }, dropoff: { latLng: HERE } },
   });
 
   it('starts a ride for now after the way to its pickup', () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { DriverOnRecord, RideTransition } from '../../../src/domain/dispatch/rideTransition';
+import type { RideTransition } from '../../../src/domain/dispatch/rideTransition';
+import type { DriverOnRecord } from '../../../src/domain/ride/ride';
 import type { Instant } from '../../../src/domain/common/londonTime';
 import { DriverPage } from '../pages/driver';
 import { setAllDrivers } from '../world/backendState';

@@ -7,7 +7,8 @@ import {
   scheduledRideRequest,
 } from '../../../src/domain/booking/rideRequest';
 import type { Instant } from '../../../src/domain/common/londonTime';
-import type { DriverOnRecord, RideTransition } from '../../../src/domain/dispatch/rideTransition';
+import type { RideTransition } from '../../../src/domain/dispatch/rideTransition';
+import type { DriverOnRecord } from '../../../src/domain/ride/ride';
 import { tripAt } from '../../../src/domain/trip/trip';
 import { newRideId } from '../../../src/firebase/rides/documents/rideId';
 import { submitRide } from '../../../src/firebase/rides/write/submitRide';

@@ -151,7 +151,7 @@ describe('guest login with a stored guest without bookings', () => {
 });
 
 describe('guest login with open bookings', () => {
-  const rides = [openRide(), openRide({ id: 'ride-2', scheduledTime: LATER })];
+  const rides = [openRide(), openRide({ id: 'ride-2', trip: { time: LATER } })];
 
   it('asks for the guest by name and lists each booking with time and places', async () => {
     signInAnn(...rides);

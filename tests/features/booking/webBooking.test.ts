@@ -11,7 +11,7 @@ import { bookAlternativeSlot, bookLater } from '../../../src/usecases/bookLater'
 import { bookNow } from '../../../src/usecases/bookNow';
 import { changeBooking } from '../../../src/usecases/changeBooking';
 import type { WebBookingRequest } from '../../../src/usecases/webBookingRequest';
-import { changeableRide, LAIRGATE, passengerRide, WALKINGTON } from '../../support/fixtures';
+import { changeableRide, LAIRGATE, bookedRide, WALKINGTON } from '../../support/fixtures';
 import {
   ADA,
   bookAdaAt,
@@ -83,7 +83,7 @@ describe('a booking for later', () => {
   });
 
   it('found booked has the discount that was booked', async () => {
-    backend.findRide.mockResolvedValue(passengerRide({ scheduledTime: TEN, fare: pence(700) }));
+    backend.findRide.mockResolvedValue(bookedRide({ trip: { time: TEN }, fare: pence(700) }));
     const promo = { id: 'TENTH', code: 'TENTH', discount: pence(75) };
     expect(await bookLater({ ...BOOKING, promo }, NOW, ignorePhase)).toMatchObject({
       kind: 'booked-later',

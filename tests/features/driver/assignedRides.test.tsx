@@ -2,19 +2,19 @@ import './driverMocks';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/common/londonTime';
-import { driverRide } from '../../support/fixtures';
+import { driverRide, rideOffer } from '../../support/fixtures';
 import { AT_ANY_TIME, UNREACHABLE } from '../../support/rideBackend';
-import { backend, BUTTON_REST_MS, NOW, ON_JOB, page, rideOffer } from './driverPage';
+import { backend, BUTTON_REST_MS, NOW, ON_JOB, page } from './driverPage';
 
-const LATER = { id: 'later', scheduledTime: NOW + 5 * HOUR_MS };
+const LATER = { id: 'later', trip: { time: NOW + 5 * HOUR_MS } };
 
 describe('rides assigned to the driver', () => {
   it.each([
-    ['awaiting_driver_response', LATER.scheduledTime, 'accepted'],
+    ['awaiting_driver_response', LATER.trip.time, 'accepted'],
     ['pending', null, 'assigned'],
   ])('can be accepted when %s', async (status, scheduledTime, to) => {
     await page.openDashboard({ isOnline: false });
-    await page.receive.rides({ ...LATER, status, scheduledTime });
+    await page.receive.rides({ ...LATER, status, trip: { time: scheduledTime } });
     expect(backend.playAlarm).toHaveBeenCalledTimes(1);
     await page.pass(BUTTON_REST_MS);
     await page.press('Accept');
@@ -79,8 +79,12 @@ describe('rides assigned to the driver', () => {
     await page.openDashboard();
     await page.receive.rides(
       { ...LATER, status: 'accepted' },
-      { id: 'soon', status: 'accepted', scheduledTime: NOW + HOUR_MS, pickupAddress: 'North Bar' },
-      { id: 'tomorrow', status: 'accepted', scheduledTime: NOW + 26 * HOUR_MS },
+      {
+        id: 'soon',
+        status: 'accepted',
+        trip: { time: NOW + HOUR_MS, pickup: { address: 'North Bar' } },
+      },
+      { id: 'tomorrow', status: 'accepted', trip: { time: NOW + 26 * HOUR_MS } },
     );
     await page.pass(BUTTON_REST_MS);
     const jobs = screen.getByRole('region', { name: 'Your rides' });
@@ -102,8 +106,8 @@ describe('rides assigned to the driver', () => {
       AT_ANY_TIME,
     );
     await page.receive.rides(
-      { id: 'soon', status: 'on_route', scheduledTime: NOW + HOUR_MS },
-      { id: 'next', status: 'accepted', scheduledTime: NOW + HOUR_MS },
+      { id: 'soon', status: 'on_route', trip: { time: NOW + HOUR_MS } },
+      { id: 'next', status: 'accepted', trip: { time: NOW + HOUR_MS } },
     );
     expect(screen.queryByRole('button', { name: 'I’m on my way' })).toBeNull();
   });
@@ -112,7 +116,7 @@ describe('rides assigned to the driver', () => {
     await page.openDashboard();
     await page.receive.rides({ ...LATER, status: 'accepted' });
     backend.findDriverRide.mockResolvedValue(
-      driverRide({ ...LATER, status: 'cancelled_by_passenger' }),
+      driverRide(LATER, { status: 'cancelled_by_passenger' }),
     );
     await page.receive.rides();
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -125,13 +129,13 @@ describe('rides assigned to the driver', () => {
 describe('a ride for the driver that overlaps a booking of theirs', () => {
   it('says so, and is accepted after a question', async () => {
     await page.openDashboard();
-    const booked = { id: 'booked', status: 'accepted', scheduledTime: LATER.scheduledTime };
+    const booked = { id: 'booked', status: 'accepted', trip: LATER.trip };
     const asked = { ...LATER, status: 'awaiting_driver_response' };
-    await page.receive.rides(booked, { ...asked, scheduledTime: booked.scheduledTime + HOUR_MS });
+    await page.receive.rides(booked, { ...asked, trip: { time: booked.trip.time + HOUR_MS } });
     expect(screen.queryByText(/^Overlaps/)).toBeNull();
     await page.receive.rides(booked, {
       ...asked,
-      scheduledTime: booked.scheduledTime + 40 * MINUTE_MS,
+      trip: { time: booked.trip.time + 40 * MINUTE_MS },
     });
     const card = screen.getByRole('region', { name: /^Ride for you/ });
     // At the top and beside the button.
@@ -154,7 +158,7 @@ describe('the next ride and the main button', () => {
     expect(mainButton()).toBe('Go online');
     await page.receive.me();
     expect(mainButton()).toBeNull();
-    const soon = { id: 'soon', status: 'accepted', scheduledTime: NOW + HOUR_MS };
+    const soon = { id: 'soon', status: 'accepted', trip: { time: NOW + HOUR_MS } };
     const later = { ...LATER, status: 'accepted' };
     await page.receive.rides(later, soon);
     expect(screen.getByText(/^Next ride/).parentElement).toHaveTextContent(/13:00, in 1 hr$/);
@@ -165,7 +169,7 @@ describe('the next ride and the main button', () => {
     await page.receive.rides(later, soon, {
       id: 'mine',
       status: 'pending',
-      pickupAddress: 'Keldgate',
+      trip: { pickup: { address: 'Keldgate' } },
     });
     expect(screen.getByText('From Keldgate')).toBeInTheDocument();
     await page.receive.rides(later, { ...soon, status: 'arrived' });
@@ -244,7 +248,7 @@ describe('a ride that is cancelled or reassigned', () => {
   it('does not ring or cover the page if a ride is lost that isn’t under way', async () => {
     await page.open();
     await page.receive.me();
-    await page.receive.rides({ status: 'accepted', scheduledTime: NOW + HOUR_MS });
+    await page.receive.rides({ status: 'accepted', trip: { time: NOW + HOUR_MS } });
     await page.receive.rides();
     expect(screen.getByRole('alert')).toHaveTextContent('No longer your ride');
     expect(screen.queryByRole('dialog')).toBeNull();

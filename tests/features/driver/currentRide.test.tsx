@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
 import { AT_ANY_TIME, UNREACHABLE } from '../../support/rideBackend';
-import { backend, BUTTON_REST_MS, ON_JOB, page, rideOffer } from './driverPage';
+import { rideOffer } from '../../support/fixtures';
+import { backend, BUTTON_REST_MS, ON_JOB, page } from './driverPage';
 
 describe('the ride under way', () => {
   it.each([
@@ -92,7 +93,10 @@ describe('the ride under way', () => {
   });
 
   it('names the fare before it is completed, and after that until the next command', async () => {
-    await page.drive('arrived', { fare: pence(1250), dropoffAddress: 'Walkington' });
+    await page.drive('arrived', {
+      fare: pence(1250),
+      trip: { dropoff: { address: 'Walkington' } },
+    });
     expect(screen.getByText('£12.50, to Walkington')).toBeVisible();
     await page.press('Complete ride');
     await page.receive.me();
@@ -100,7 +104,7 @@ describe('the ride under way', () => {
     expect(screen.getByText('Ride complete').parentElement).toHaveTextContent(
       'Ride complete £12.50, to Walkington',
     );
-    await page.receive.offers(rideOffer({ rideId: 'next' }));
+    await page.receive.offers(rideOffer({ id: 'next' }));
     await page.pass(BUTTON_REST_MS);
     await page.press('Accept');
     expect(page.shows('Ride complete')).toBe(false);
@@ -133,7 +137,7 @@ describe('the ride under way', () => {
     await page.receive.rides();
     await page.receive.me();
     backend.playAlarm.mockClear();
-    await page.receive.offers(rideOffer({ rideId: 'third' }));
+    await page.receive.offers(rideOffer({ id: 'third' }));
     expect(backend.playAlarm).toHaveBeenCalledTimes(1);
     await page.receive.rides({ id: 'third' });
     expect(backend.playAlarm).toHaveBeenCalledTimes(1);
@@ -185,7 +189,11 @@ describe('the ride under way', () => {
   });
 
   it('is followed by the ride that waits, which is named if the driver’s document isn’t', async () => {
-    const waiting = { id: 'ride-2', status: 'assigned', pickupAddress: 'North Bar, Beverley' };
+    const waiting = {
+      id: 'ride-2',
+      status: 'assigned',
+      trip: { pickup: { address: 'North Bar, Beverley' } },
+    };
     await page.open();
     await page.receive.me(ON_JOB);
     await page.receive.rides({ status: 'arrived' }, waiting);

@@ -1,20 +1,11 @@
+import { type RideFields, rideOffer } from '../../support/fixtures';
 import './driverMocks';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '../../../src/domain/common/londonTime';
-import type { DriverRide } from '../../../src/domain/dispatch/driverRide';
 import { setPageHidden } from '../../support/page';
 import { UNREACHABLE } from '../../support/rideBackend';
-import {
-  backend,
-  BUTTON_REST_MS,
-  geolocation,
-  live,
-  NOW,
-  page,
-  rideOffer,
-  wakeLock,
-} from './driverPage';
+import { backend, BUTTON_REST_MS, geolocation, live, NOW, page, wakeLock } from './driverPage';
 
 describe('going online and offline', () => {
   it('takes one press, sends one request, and follows the document', async () => {
@@ -42,10 +33,10 @@ describe('going online and offline', () => {
     expect(backend.setOnline).toHaveBeenLastCalledWith('driver-1', false, false);
   });
 
-  it.each<[what: string, ride: Partial<DriverRide>]>([
+  it.each<[what: string, ride: RideFields]>([
     ['a ride under way', { status: 'assigned' }],
     ['a ride that waits for an answer', { status: 'pending' }],
-    ['a ride due soon', { status: 'accepted', scheduledTime: NOW + HOUR_MS }],
+    ['a ride due soon', { status: 'accepted', trip: { time: NOW + HOUR_MS } }],
   ])('asks before going offline with %s', async (_, ride) => {
     await page.openDashboard();
     await page.receive.rides(ride);
@@ -62,7 +53,7 @@ describe('going online and offline', () => {
 
   it('does not ask if the next ride is tomorrow', async () => {
     await page.openDashboard();
-    await page.receive.rides({ status: 'accepted', scheduledTime: NOW + 24 * HOUR_MS });
+    await page.receive.rides({ status: 'accepted', trip: { time: NOW + 24 * HOUR_MS } });
     await page.press('Go offline');
     expect(backend.setOnline).toHaveBeenCalledTimes(1);
   });

@@ -1,12 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { DriverRide, OwnDriver } from '../../../src/domain/dispatch/driverRide';
+import type { OwnDriver } from '../../../src/domain/dispatch/driverRide';
+import type { Ride } from '../../../src/domain/ride/ride';
 import type { RideOffer } from '../../../src/domain/dispatch/rideOffer';
 import type { Driver } from '../../../src/domain/drivers/driver';
 import type { DriverContact } from '../../../src/firebase/drivers/driverConverters';
 import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
-import { driver, driverRide } from '../../support/fixtures';
+import { driver, driverRide, type RideFields } from '../../support/fixtures';
 import { rideBackend, resetRideBackend } from '../../support/rideBackend';
 import { Subscriptions } from '../tracking/fakeLive';
 
@@ -17,9 +18,9 @@ import { Subscriptions } from '../tracking/fakeLive';
 export const live = {
   me: new Subscriptions<Driver>(),
   contact: new Subscriptions<DriverContact>(),
-  rides: new Subscriptions<readonly DriverRide[]>(),
+  rides: new Subscriptions<readonly Ride[]>(),
   offers: new Subscriptions<readonly RideOffer[]>(),
-  workday: new Subscriptions<readonly DriverRide[]>(),
+  workday: new Subscriptions<readonly Ride[]>(),
 };
 
 export const backend = {
@@ -118,22 +119,6 @@ const press = async (name: string) => {
 const shows = (text: string | RegExp) => screen.queryByText(text) !== null;
 const underWay = () => screen.queryByRole('region', { name: 'Ride under way' });
 
-export function rideOffer(known: Partial<RideOffer> = {}): RideOffer {
-  return {
-    rideId: 'ride-1',
-    pickupAddress: 'Lairgate, Beverley',
-    dropoffAddress: 'Walkington',
-    pickup: { latitude: 53.84, longitude: -0.43 },
-    dropoff: { latitude: 53.82, longitude: -0.487 },
-    metres: 5000,
-    fare: null,
-    riders: 2,
-    offeredAt: Date.now(),
-    notOfferedTo: [],
-    ...known,
-  };
-}
-
 export function otherDriver(known: Partial<Driver> = {}): Driver {
   return driver({ id: 'driver-2', isOnline: true, ...known });
 }
@@ -148,7 +133,7 @@ const receive = {
     live.contact.emit({ kind: 'value', value: { phone: null, rideId, location, locatedAt } });
     return pass(0);
   },
-  rides: (...rides: readonly Partial<DriverRide>[]) => {
+  rides: (...rides: readonly RideFields[]) => {
     live.rides.emit({ kind: 'value', value: rides.map((known) => driverRide(known)) });
     return pass(0);
   },
@@ -181,7 +166,7 @@ async function openDashboard(known: Partial<OwnDriver> = {}): Promise<() => void
 export const ON_JOB = { isOnJob: true, currentRideId: 'ride-1' };
 
 /** Opens the page of a driver with a ride under way. */
-async function drive(status: string, known: Partial<DriverRide> = {}): Promise<() => void> {
+async function drive(status: string, known: RideFields = {}): Promise<() => void> {
   const unmount = await open();
   await receive.me(ON_JOB);
   await receive.rides({ status, ...known });

@@ -3,13 +3,12 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../src/domain/common/londonTime';
 import { pence } from '../../../src/domain/common/money';
-import type { DriverRide } from '../../../src/domain/dispatch/driverRide';
 import { BackendError } from '../../../src/firebase/sdk/errors';
-import { driverRide } from '../../support/fixtures';
+import { driverRide, type RideFields } from '../../support/fixtures';
 import { AT_ANY_TIME } from '../../support/rideBackend';
 import { backend, live, NOW, page } from './driverPage';
 
-const receiveWorkday = (...rides: readonly Partial<DriverRide>[]) => {
+const receiveWorkday = (...rides: readonly RideFields[]) => {
   live.workday.emit({ kind: 'value', value: rides.map((known) => driverRide(known)) });
   return page.pass(0);
 };

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
 import { BackendError } from '../../../src/firebase/sdk/errors';
 import { isBackendReachable } from '../../../src/firebase/sdk/reachability';
-import { driverRide } from '../../support/fixtures';
+import { driverRide, rideOffer } from '../../support/fixtures';
 import { UNREACHABLE } from '../../support/rideBackend';
-import { backend, BUTTON_REST_MS, page, rideOffer } from './driverPage';
+import { backend, BUTTON_REST_MS, page } from './driverPage';
 import { vi } from 'vitest';
 
 const KEPT = 'We’ll send this when you’re connected';

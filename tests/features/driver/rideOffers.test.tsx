@@ -3,18 +3,9 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/common/londonTime';
 import { pence } from '../../../src/domain/common/money';
-import { LAIRGATE } from '../../support/fixtures';
+import { LAIRGATE, rideOffer } from '../../support/fixtures';
 import { UNREACHABLE } from '../../support/rideBackend';
-import {
-  backend,
-  BUTTON_REST_MS,
-  geolocation,
-  live,
-  NOW,
-  otherDriver,
-  page,
-  rideOffer,
-} from './driverPage';
+import { backend, BUTTON_REST_MS, geolocation, live, NOW, otherDriver, page } from './driverPage';
 
 const MARKET = { latitude: 53.8434, longitude: -0.4315 };
 
@@ -62,12 +53,12 @@ describe('ride offers', () => {
     const [first] = region?.children ?? [];
     await page.receive.offers(
       rideOffer(),
-      rideOffer({ rideId: 'ride-2', pickupAddress: 'North Bar' }),
+      rideOffer({ id: 'ride-2', trip: { pickup: { address: 'North Bar' } } }),
     );
     expect(region?.children[0]).toBe(first);
     expect(region?.children[1]).toHaveTextContent('New ride: North Bar');
     await page.receive.offers();
-    await page.receive.rides({ status: 'pending', pickupAddress: 'Keldgate' });
+    await page.receive.rides({ status: 'pending', trip: { pickup: { address: 'Keldgate' } } });
     expect(region).toHaveTextContent('Ride for you: Now, Keldgate');
   });
 
@@ -91,10 +82,10 @@ describe('ride offers', () => {
       page.receive.rides({
         id: 'booked',
         status: 'accepted',
-        scheduledTime: NOW + minutes * MINUTE_MS,
+        trip: { time: NOW + minutes * MINUTE_MS },
       });
     await booked(46);
-    await page.receive.offers(rideOffer({ dropoff: LAIRGATE.latLng }));
+    await page.receive.offers(rideOffer({ trip: { dropoff: { latLng: LAIRGATE.latLng } } }));
     await page.pass(BUTTON_REST_MS);
     expect(screen.getByRole('heading', { name: 'New ride' })).toBeVisible();
     expect(screen.queryByText(/^Overlaps/)).toBeNull();
@@ -116,7 +107,7 @@ describe('ride offers', () => {
     await page.receive.rides({
       id: 'booked',
       status: 'accepted',
-      scheduledTime: NOW + 29 * MINUTE_MS,
+      trip: { time: NOW + 29 * MINUTE_MS },
     });
     await page.receive.offers(rideOffer());
     await page.pass(11_000);
@@ -128,7 +119,9 @@ describe('ride offers', () => {
     backend.listBookedSlots.mockResolvedValue([
       { driverId: 'driver-2', time: NOW + 10 * MINUTE_MS, ...place },
     ]);
-    await page.receive.offers(rideOffer({ rideId: 'ride-2', pickupAddress: 'North Bar' }));
+    await page.receive.offers(
+      rideOffer({ id: 'ride-2', trip: { pickup: { address: 'North Bar' } } }),
+    );
     expect(page.shows('New ride')).toBe(true);
   });
 
@@ -147,7 +140,10 @@ describe('ride offers', () => {
     expect(backend.listDrivers).toHaveBeenCalledTimes(1);
     await page.receive.offers({ ...first });
     expect(backend.listDrivers).toHaveBeenCalledTimes(1);
-    await page.receive.offers(first, rideOffer({ rideId: 'ride-2', pickupAddress: 'North Bar' }));
+    await page.receive.offers(
+      first,
+      rideOffer({ id: 'ride-2', trip: { pickup: { address: 'North Bar' } } }),
+    );
     expect(backend.listDrivers).toHaveBeenCalledTimes(2);
     expect(backend.playAlarm).toHaveBeenCalledTimes(1);
   });
@@ -200,7 +196,7 @@ describe('ride offers', () => {
     expect(screen.getByText('Ride no longer offered').parentElement).toHaveTextContent(
       'Ride no longer offered From Lairgate, Beverley',
     );
-    await page.receive.offers(rideOffer({ rideId: 'ride-2' }));
+    await page.receive.offers(rideOffer({ id: 'ride-2' }));
     expect(page.shows('Ride no longer offered')).toBe(false);
     await page.pass(BUTTON_REST_MS);
     await page.press('Accept');
@@ -210,8 +206,8 @@ describe('ride offers', () => {
 
   it('can’t be accepted for a second after the one above them went', async () => {
     await page.openDashboard({ location: MARKET });
-    const near = rideOffer({ pickup: MARKET });
-    const far = rideOffer({ rideId: 'ride-2', pickupAddress: 'North Bar' });
+    const near = rideOffer({ trip: { pickup: { latLng: MARKET } } });
+    const far = rideOffer({ id: 'ride-2', trip: { pickup: { address: 'North Bar' } } });
     await page.receive.offers(near, far);
     await page.pass(BUTTON_REST_MS);
     await page.receive.offers(far);
@@ -222,12 +218,12 @@ describe('ride offers', () => {
 
   it('leave out a ride that the driver has given back', async () => {
     await page.openDashboard();
-    await page.receive.rides({ status: 'accepted', scheduledTime: NOW + 5 * HOUR_MS });
+    await page.receive.rides({ status: 'accepted', trip: { time: NOW + 5 * HOUR_MS } });
     await page.press('Give ride back');
     await page.press('Another reason');
     await page.receive.rides();
     backend.playAlarm.mockClear();
-    await page.receive.offers(rideOffer(), rideOffer({ rideId: 'ride-2' }));
+    await page.receive.offers(rideOffer(), rideOffer({ id: 'ride-2' }));
     expect(screen.getAllByRole('heading', { name: 'New ride' })).toHaveLength(1);
     await page.receive.offers(rideOffer());
     expect(page.shows('New ride')).toBe(false);

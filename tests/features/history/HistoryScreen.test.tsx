@@ -2,22 +2,22 @@ import '../passengerMocks';
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
-import type { PassengerRide } from '../../../src/domain/ride/ride';
+import type { Ride } from '../../../src/domain/ride/ride';
 import { HistoryScreen } from '../../../src/features/history/HistoryScreen';
-import { passengerRide } from '../../support/fixtures';
+import { bookedRide, type RideFields } from '../../support/fixtures';
 import { backend } from '../passengerBackend';
 import { button, expectAt, open, signIn, toasts } from '../passengerWorld';
 
-const RIDE = passengerRide({ status: 'completed', bookedAt: Date.parse('2026-07-10T17:05Z') });
+const RIDE = bookedRide({ status: 'completed', bookedAt: Date.parse('2026-07-10T17:05Z') });
 
-async function showCompleted(...rides: readonly PassengerRide[]): Promise<HTMLElement> {
+async function showCompleted(...rides: readonly Ride[]): Promise<HTMLElement> {
   signIn('r1', 'rider@example.com');
   backend.listRides.mockResolvedValue(rides);
   open('/ride-history', <HistoryScreen />);
   return screen.findByRole('region', { name: 'Completed Rides' });
 }
 
-it.each<[string, Partial<PassengerRide>, RegExp]>([
+it.each<[string, RideFields, RegExp]>([
   [
     'London booking time of a ride for now',
     {},
@@ -26,27 +26,27 @@ it.each<[string, Partial<PassengerRide>, RegExp]>([
   ['text of a ride for now without one', { bookedAt: null }, /^TimeNot Scheduled$/],
   [
     'pickup time of a ride for later',
-    { scheduledTime: Date.parse('2026-07-11T09:00Z') },
+    { trip: { time: Date.parse('2026-07-11T09:00Z') } },
     /^TimeSat 11 Jul(?: 2026)?, 10:00$/,
   ],
 ])('the history shows the %s', async (_, fields, text) => {
-  const completed = await showCompleted({ ...RIDE, ...fields });
+  const completed = await showCompleted(bookedRide(RIDE, fields));
   expect(within(completed).getByText('Time').parentElement).toHaveTextContent(text);
 });
 
-it.each<[string, Partial<PassengerRide>, readonly string[]]>([
+it.each<[string, RideFields, readonly string[]]>([
   [
     'driver, fare, status and reason',
-    { driverName: 'Ada', fare: pence(1230), reason: 'Flat tyre' },
+    { driver: { name: 'Ada' }, fare: pence(1230), reason: 'Flat tyre' },
     ['DriverAda', 'Fare (estimate)£12.30', 'StatusTrip Complete', 'ReasonFlat tyre'],
   ],
   [
     'N/A for what a ride lacks',
-    { driverName: null, fare: null, reason: null },
+    { driver: { name: null }, fare: null, reason: null },
     ['DriverN/A', 'FareN/A', 'StatusTrip Complete', 'ReasonN/A'],
   ],
 ])('a card shows %s', async (_, fields, texts) => {
-  const completed = await showCompleted({ ...RIDE, ...fields });
+  const completed = await showCompleted(bookedRide(RIDE, fields));
   const facts = within(completed)
     .getAllByRole('term')
     .map((term) => term.parentElement?.textContent);
@@ -75,7 +75,7 @@ it('lists a long history completely, newest first', async () => {
   const rides = Array.from({ length: 30 }, (_, at) => ({
     ...RIDE,
     id: `ride-${at}`,
-    pickupAddress: `Street ${at}`,
+    trip: { ...RIDE.trip, pickup: { ...RIDE.trip.pickup, address: `Street ${at}` } },
     bookedAt: at,
   }));
   const completed = await showCompleted(...rides);
@@ -83,7 +83,7 @@ it('lists a long history completely, newest first', async () => {
   const pickups = within(completed)
     .getAllByText('Pickup')
     .map((term) => term.nextSibling?.textContent);
-  expect(pickups).toEqual(rides.map(({ pickupAddress }) => pickupAddress).reverse());
+  expect(pickups).toEqual(rides.map(({ trip }) => trip.pickup.address).reverse());
 });
 
 it('a rider can log out on the history', async () => {

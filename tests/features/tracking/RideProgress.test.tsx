@@ -68,14 +68,14 @@ it('opens the card of a ride for later to change or cancel it', async () => {
 
 describe('the driver', () => {
   it('is not subscribed to or shown before one is assigned', async () => {
-    await page.show({ driverId: null }, null);
+    await page.show({ driver: null }, null);
     expect(drivers.subscribedIds).toEqual([]);
     expect(driverCard()).toBeNull();
     expect(driverSpace()).toBeNull();
   });
 
   it('has its space reserved while it loads', async () => {
-    const { update } = await page.show({ driverId: null, status: 'pending' }, null);
+    const { update } = await page.show({ driver: null, status: 'pending' }, null);
     await update({ status: 'assigned' });
     expect(driverCard()).toBeNull();
     expect(driverSpace()).toBeInTheDocument();
@@ -95,7 +95,7 @@ describe('the driver', () => {
 
   it('is replaced by the next one, without details of the previous one', async () => {
     const { update } = await page.show({ status: 'assigned' });
-    await update({ status: 'assigned', driverId: 'driver-2' });
+    await update({ status: 'assigned', driver: { id: 'driver-2' } });
     expect(drivers.subscribedIds).toEqual(['driver-2']);
     expect(driverCard()).toBeNull();
   });
@@ -114,7 +114,7 @@ describe('the driver', () => {
   });
 
   it('is announced once, after the assignment and before each ETA', async () => {
-    const { update } = await page.show({ driverId: null, status: 'pending' }, null);
+    const { update } = await page.show({ driver: null, status: 'pending' }, null);
     expect(announced()).toEqual(['Searching for Drivers', '', '', '']);
     await update({ status: 'assigned' });
     const [status] = screen.getAllByRole('status');
@@ -139,12 +139,12 @@ describe('the status note of a ride for later', () => {
     ['accepted', 'Your driver has confirmed. They’ll be there at your pickup time.'],
     ['scheduled', 'Your ride is booked. We’ll assign a driver before your pickup time.'],
   ])('explains the status %s', async (status, text) => {
-    await page.show({ status, mode: 'scheduled', scheduledTime });
+    await page.show({ status, trip: { time: scheduledTime } });
     expect(banner()).toHaveTextContent(text);
   });
 
   it('is missing once the driver sets out', async () => {
-    await page.show({ status: 'on_route', mode: 'scheduled', scheduledTime });
+    await page.show({ status: 'on_route', trip: { time: scheduledTime } });
     expect(banner()).toHaveTextContent(/^Driver On Route To Pick Up Location$/);
   });
 
@@ -187,7 +187,12 @@ describe('a ride that no driver took', () => {
   it('offers to book for later first, with trip, promo code and requests', async () => {
     const extras = { note: 'Blue door', luggage: 2, needs: ['wheelchair'] } as const;
     rememberExtras('ride-7', extras);
-    await page.show({ id: 'ride-7', status: 'cancelled', passengerId: 'g1', promoCode: 'TENTH' });
+    await page.show({
+      id: 'ride-7',
+      status: 'cancelled',
+      passenger: { id: 'g1' },
+      promo: { code: 'TENTH' },
+    });
     await page.press('Book for later instead');
     expect(screen.getByText(/^\/map/)).toBeVisible();
     expect(bookingStore.read()).toMatchObject({
@@ -218,7 +223,7 @@ describe('a long search', () => {
   const MINUTE = 60_000;
   const card = () => screen.queryByRole('region', { name: /^Still searching after \d+ minutes$/ });
   const waitFiveMinutes = () =>
-    page.show({ bookedAt: Date.now() - 5 * MINUTE, riders: 3, driverId: null }, null);
+    page.show({ bookedAt: Date.now() - 5 * MINUTE, trip: { riders: 3 }, driver: null }, null);
 
   async function pressBookLater(): Promise<void> {
     await page.press('Book for later instead');
@@ -232,7 +237,7 @@ describe('a long search', () => {
   }
 
   it('shows nothing for three minutes, then the waiting time and the help phone number', async () => {
-    await page.show({ bookedAt: Date.now(), driverId: null }, null);
+    await page.show({ bookedAt: Date.now(), driver: null }, null);
     await page.pass(3 * MINUTE - 10_000);
     expect(card()).toBeNull();
     await page.pass(10_000);

@@ -2,7 +2,7 @@ import { backend } from './trackingBackend';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, afterEach, vi } from 'vitest';
 import { BackendError } from '../../../src/firebase/sdk/errors';
-import type { PassengerRide } from '../../../src/domain/ride/ride';
+import type { Ride } from '../../../src/domain/ride/ride';
 import { startRiderSession } from '../../../src/auth/session/session';
 import { Calls } from '../../support/fakeMapService';
 import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
@@ -72,7 +72,7 @@ describe('the initial read of the ride', () => {
   });
 
   it('keeps the listener’s error, and Try Again also resubscribes to the driver', async () => {
-    const reads = new Calls<string, PassengerRide>();
+    const reads = new Calls<string, Ride>();
     backend.findRide.mockImplementation((id) => reads.add(id));
     await page.open();
     rides.emit(failure('unreachable', 'No network.'));
@@ -89,7 +89,7 @@ describe('the initial read of the ride', () => {
   });
 
   it('is ignored if the listener has already reported', async () => {
-    const reads = new Calls<string, PassengerRide>();
+    const reads = new Calls<string, Ride>();
     backend.findRide.mockImplementation((id) => reads.add(id));
     await page.open();
     rides.emit({ kind: 'value', value: UNDER_WAY });

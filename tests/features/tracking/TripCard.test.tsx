@@ -3,16 +3,15 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { config } from '../../../src/config';
 import { TripCard } from '../../../src/features/tracking/TripCard';
 import { pence } from '../../../src/domain/common/money';
-import type { PassengerRide } from '../../../src/domain/ride/ride';
 import { NO_EXTRAS, type RideExtras } from '../../../src/domain/trip/extras';
-import { passengerRide } from '../../support/fixtures';
+import { bookedRide, type RideFields } from '../../support/fixtures';
 
 afterEach(() => {
   Object.assign(config, { googleMapsKey: null });
 });
 
-const show = (fields: Partial<PassengerRide> = {}, extras: RideExtras = NO_EXTRAS) =>
-  render(<TripCard ride={passengerRide(fields)} extras={extras} />);
+const show = (fields: RideFields = {}, extras: RideExtras = NO_EXTRAS) =>
+  render(<TripCard ride={bookedRide(fields)} extras={extras} />);
 
 describe('the trip card', () => {
   it('shows pickup, drop-off and Ride Now', () => {
@@ -25,14 +24,14 @@ describe('the trip card', () => {
   });
 
   it('shows the London time of a ride for later', () => {
-    show({ mode: 'scheduled', scheduledTime: Date.parse('2026-07-10T17:05Z') });
+    show({ trip: { time: Date.parse('2026-07-10T17:05Z') } });
     const trip = screen.getByRole('region', { name: 'Trip' });
     expect(trip).toHaveTextContent('Booking typeRide Later');
     expect(trip).toHaveTextContent(/Pickup timeFri 10 Jul(?: 2026)?, 18:05/);
   });
 
-  const PAID: Partial<PassengerRide> = { bookingId: 'BEV-1790000000000', fare: pence(1230) };
-  const PROMO = { promoCode: 'TEN', originalFare: pence(1367), promoDiscount: pence(137) };
+  const PAID: RideFields = { bookingId: 'BEV-1790000000000', fare: pence(1230) };
+  const PROMO = { promo: { code: 'TEN', discount: pence(137) }, trip: { fare: pence(1367) } };
   const ROWS = [
     'Booking referenceBEV-1790000000000',
     'PickupLairgate, Beverley',
@@ -62,7 +61,7 @@ describe('the trip card', () => {
   });
 
   it('leaves out unknown amounts', () => {
-    show({ promoCode: 'TEN' });
+    show({ promo: { code: 'TEN', discount: pence(0) } });
     expect(rows()).toEqual([...ROWS.slice(1), 'Promo codeTEN']);
   });
 });

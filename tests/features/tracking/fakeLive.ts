@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import type { Driver } from '../../../src/domain/drivers/driver';
 import type { DriverContact } from '../../../src/firebase/drivers/driverConverters';
-import type { PassengerRide } from '../../../src/domain/ride/ride';
+import type { Ride } from '../../../src/domain/ride/ride';
 import type { LiveUpdate } from '../../../src/firebase/sdk/liveFirestore';
 
 /**
@@ -36,6 +36,6 @@ export class Subscriptions<Value> {
   }
 }
 
-export const rides = new Subscriptions<PassengerRide>();
+export const rides = new Subscriptions<Ride>();
 export const drivers = new Subscriptions<Driver>();
 export const contacts = new Subscriptions<DriverContact>();

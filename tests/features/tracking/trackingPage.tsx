@@ -4,20 +4,23 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { endSession, startGuestSession } from '../../../src/auth/session/session';
 import type { LiveDriver } from '../../../src/domain/dispatch/driverRide';
-import type { PassengerRide } from '../../../src/domain/ride/ride';
 import { RideProgress } from '../../../src/features/tracking/RideProgress';
 import { TrackingScreen } from '../../../src/features/tracking/TrackingScreen';
 import { BackendError } from '../../../src/firebase/sdk/errors';
 import { loadLiveCode } from '../../../src/live/liveCode';
 import { Elsewhere } from '../../support/Elsewhere';
 import { makePrincipal, setPrincipal } from '../../support/fakeAuth';
-import { liveDriver, passengerRide } from '../../support/fixtures';
+import { liveDriver, bookedRide, type RideFields } from '../../support/fixtures';
 import { contacts, drivers } from './fakeLive';
 import { resetBackend } from './trackingBackend';
 
 export const GRACE_MS = 4000;
-export const RIDE = passengerRide({ id: 'ride-1' });
-export const UNDER_WAY = passengerRide({ id: 'ride-1', status: 'on_route', driverId: 'driver-1' });
+export const RIDE = bookedRide({ id: 'ride-1' });
+export const UNDER_WAY = bookedRide({
+  id: 'ride-1',
+  status: 'on_route',
+  driver: { id: 'driver-1' },
+});
 export const DRIVER = liveDriver({
   name: 'Dawn Driver',
   vehicle: 'Blue Octavia',
@@ -76,7 +79,7 @@ export function reportDriver(driver: LiveDriver, phone: string | null = null): v
 
 interface ProgressPage {
   /** Shows the ride's next state. */
-  readonly update: (fields: Partial<PassengerRide>) => Promise<void>;
+  readonly update: (fields: RideFields) => Promise<void>;
   /** Moves the car, in degrees of latitude to the south of the pickup. */
   readonly moveSouth: (degrees: number) => Promise<void>;
   readonly unmount: () => void;
@@ -84,11 +87,11 @@ interface ProgressPage {
 
 /** Shows a ride with its driver; without one, the listener never reports. */
 async function show(
-  fields: Partial<PassengerRide> = {},
+  fields: RideFields = {},
   driver: LiveDriver | null = DRIVER,
 ): Promise<ProgressPage> {
-  const element = (each: Partial<PassengerRide>) =>
-    routesWith(<RideProgress ride={passengerRide({ driverId: DRIVER.id, ...each })} isLive />);
+  const element = (each: RideFields) =>
+    routesWith(<RideProgress ride={bookedRide({ driver: { id: DRIVER.id } }, each)} isLive />);
   const { rerender, unmount } = render(element(fields));
   if (driver !== null) {
     reportDriver(driver);

@@ -4,20 +4,20 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BookingDetails } from '../../../src/yourBookings/BookingDetails';
 import { pence } from '../../../src/domain/common/money';
-import type { PassengerRide } from '../../../src/domain/ride/ride';
+import type { Ride } from '../../../src/domain/ride/ride';
 import { NO_EXTRAS, type RideExtras } from '../../../src/domain/trip/extras';
-import { driver, passengerRide } from '../../support/fixtures';
+import { driver, bookedRide } from '../../support/fixtures';
 import { backend } from '../passengerBackend';
 import { button, toasts } from '../passengerWorld';
 
 // jsdom can't save, print or share, so only the arguments are tested.
 
-const LATER = passengerRide({
+const LATER = bookedRide({
   id: 'AbCdEfGhIjKlMnOpQrSt',
   bookingId: 'BEV-1783681200000',
-  driverId: 'driver-1',
+  driver: { id: 'driver-1' },
+  trip: { time: Date.parse('2026-07-11T18:00Z') },
   fare: pence(745),
-  scheduledTime: Date.parse('2026-07-11T18:00Z'),
 });
 const SHARED_LINES = [
   expect.stringMatching(/^Taxi with Beverley Taxi: Sat 11 Jul(?: 2026)?, 19:00$/),
@@ -35,7 +35,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-function open(ride: PassengerRide = LATER): void {
+function open(ride: Ride = LATER): void {
   render(<BookingDetails ride={ride} />);
 }
 const press = (name: string) => user.click(button(name));
@@ -57,7 +57,7 @@ it('saves a ride for later as a calendar file named after its reference', async 
 });
 
 it('offers no calendar file for a ride for now', () => {
-  open(passengerRide());
+  open(bookedRide());
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
 });
 

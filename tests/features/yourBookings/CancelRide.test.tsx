@@ -3,12 +3,12 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PassengerRide } from '../../../src/domain/ride/ride';
+import type { Ride } from '../../../src/domain/ride/ride';
 import { BackendError, type FailureKind } from '../../../src/firebase/sdk/errors';
 import { onHostEvent } from '../../../src/embed/hostEvents';
 import { CancelRide } from '../../../src/yourBookings/CancelRide';
 import { Calls } from '../../support/fakeMapService';
-import { passengerRide } from '../../support/fixtures';
+import { bookedRide } from '../../support/fixtures';
 import { actAndFlush } from '../../support/page';
 import { AT_ANY_TIME } from '../../support/rideBackend';
 import { backend } from '../passengerBackend';
@@ -19,7 +19,7 @@ const failure = (kind: FailureKind, isSent: boolean): BackendError =>
   Object.assign(new BackendError(kind, 'No answer.'), { isSent });
 
 let calls: Calls<readonly unknown[], 'done'>;
-let lookups: Calls<string, PassengerRide>;
+let lookups: Calls<string, Ride>;
 beforeEach(() => {
   calls = new Calls();
   lookups = new Calls();
@@ -82,7 +82,7 @@ describe('after a lost or late response', () => {
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
   const press = (name: string) => user.click(button(name));
   const answer = (status: string) =>
-    actAndFlush(() => lookups.at(lookups.requests.length - 1).respond(passengerRide({ status })));
+    actAndFlush(() => lookups.at(lookups.requests.length - 1).respond(bookedRide({ status })));
   const nextCheck = () => actAndFlush(() => vi.advanceTimersByTime(3000));
 
   async function loseResponse(): Promise<void> {

@@ -7,20 +7,20 @@ import { DAY_MS, formatLondon } from '../../../src/domain/common/londonTime';
 import { pence } from '../../../src/domain/common/money';
 import { FINISHED_RIDE_DAYS } from '../../../src/domain/ride/rideHistory';
 import { FinishedRides } from '../../../src/yourBookings/finished/FinishedRides';
-import { passengerRide } from '../../support/fixtures';
+import { bookedRide } from '../../support/fixtures';
 import { backend } from '../passengerBackend';
 import { button, open } from '../passengerWorld';
 
 const YESTERDAY = Date.now() - DAY_MS;
-const DONE = passengerRide({
+const DONE = bookedRide({
   id: 'done',
   status: 'completed',
   bookedAt: YESTERDAY,
   fare: pence(745),
-  driverName: 'Ada',
+  driver: { name: 'Ada' },
   bookingId: 'BEV-1783681200000',
 });
-const CANCELLED = passengerRide({
+const CANCELLED = bookedRide({
   id: 'cancelled',
   status: 'cancelled_by_driver',
   reason: 'The car broke down.',
@@ -62,7 +62,7 @@ it('offers an account that keeps the rides, if there are any', async () => {
 });
 
 it('shows time, state, places and facts, and a receipt of a completed ride', async () => {
-  const old = passengerRide({
+  const old = bookedRide({
     id: 'old',
     status: 'completed',
     bookedAt: Date.now() - (FINISHED_RIDE_DAYS + 1) * DAY_MS,

@@ -6,11 +6,11 @@ import { useOpenBookings } from '../../../src/yourBookings/useOpenBookings';
 import { YourBookings } from '../../../src/yourBookings/YourBookings';
 import type { NewestBooking } from '../../../src/yourBookings/useJustBooked';
 import { config } from '../../../src/config';
-import type { PassengerRide } from '../../../src/domain/ride/ride';
+import type { Ride } from '../../../src/domain/ride/ride';
 import { pence } from '../../../src/domain/common/money';
 import { BackendError } from '../../../src/firebase/sdk/errors';
 import { Calls } from '../../support/fakeMapService';
-import { passengerRide as rideWith } from '../../support/fixtures';
+import { bookedRide as rideWith } from '../../support/fixtures';
 import { backend } from '../passengerBackend';
 import { button, open } from '../passengerWorld';
 
@@ -19,13 +19,13 @@ const NOW = Date.parse('2026-07-10T11:00Z');
 const LATER = rideWith({
   id: 'later',
   status: 'awaiting_driver_response',
-  scheduledTime: Date.parse('2026-07-11T18:00Z'),
-  driverName: 'Ada',
+  trip: { time: Date.parse('2026-07-11T18:00Z') },
+  driver: { name: 'Ada' },
   fare: pence(745),
   bookingId: 'BEV-1783681200000',
 });
 
-let lookups: Calls<string, readonly PassengerRide[]>;
+let lookups: Calls<string, readonly Ride[]>;
 let cancels: Calls<string, 'done'>;
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
@@ -62,7 +62,7 @@ async function loaded(): Promise<void> {
   await pass(0);
 }
 
-async function answer(...rides: readonly PassengerRide[]): Promise<void> {
+async function answer(...rides: readonly Ride[]): Promise<void> {
   lookups.at(-1).respond(rides);
   await pass(0);
   await loaded();
@@ -230,7 +230,7 @@ describe('the list of bookings', () => {
 
   it('folds to a line with the number of rides and the time of the first', async () => {
     await show(null, true);
-    await answer(LATER, rideWith({ scheduledTime: NOW + 2 * DAY_MS }));
+    await answer(LATER, rideWith({ trip: { time: NOW + 2 * DAY_MS } }));
     const line = screen.getByRole('heading', { name: '2 rides: Sat 11 Jul, 19:00' });
     expect(cards()).toHaveLength(0);
     fireEvent.click(line);
@@ -238,7 +238,7 @@ describe('the list of bookings', () => {
     await loaded();
     expect(cards()).toHaveLength(2);
     await pass(30_000);
-    await answer(rideWith({ scheduledTime: null }));
+    await answer(rideWith({ trip: { time: null } }));
     expect(line).toHaveTextContent('1 ride: now');
     press('Cancel Ride');
     press('Cancel ride');

@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react';
 import { carsOnMap, soonPickup, type Car } from '../../../domain/admin/cars';
-import type { AdminRide } from '../../../domain/admin/adminRide';
+import type { Ride } from '../../../domain/ride/ride';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
 import { shortAddress } from '../../../domain/trip/trip';
 import { useNow } from '../../../hooks/useNow';
@@ -18,11 +18,11 @@ import { useLiveDrivers } from './useLiveDrivers';
 
 interface CarsMapProps {
   /** All open rides: a car's own ride is among them. */
-  readonly rides: readonly AdminRide[];
+  readonly rides: readonly Ride[];
   /** Those that need a driver. */
-  readonly waitingRides: readonly AdminRide[];
+  readonly waitingRides: readonly Ride[];
   /** The ride whose panel is open; null if none or if it is over. */
-  readonly selectedRide: AdminRide | null;
+  readonly selectedRide: Ride | null;
   readonly onSelect: (rideId: string) => void;
 }
 
@@ -54,7 +54,9 @@ export function CarsMap({ rides, waitingRides, selectedRide, onSelect }: CarsMap
         <Map cars={cars} selectedId={selectedId} selectedRide={selectedRide} />
       </div>
       <div className={styles.side}>
-        <h2>{waiting && pickup ? `Nearest to ${shortAddress(waiting.pickupAddress)}` : 'Cars'}</h2>
+        <h2>
+          {waiting && pickup ? `Nearest to ${shortAddress(waiting.trip.pickup.address)}` : 'Cars'}
+        </h2>
         {isLost && <p className={styles.hint}>Reconnecting… Locations may be old.</p>}
         <ErrorBanner error={drivers.failure} onRetry={drivers.retry} />
         {drivers.value === null && drivers.failure === null && <Spinner text="Loading cars…" />}
@@ -70,12 +72,12 @@ export function CarsMap({ rides, waitingRides, selectedRide, onSelect }: CarsMap
 interface MapProps {
   readonly cars: readonly Car[];
   readonly selectedId: string | null;
-  readonly selectedRide: AdminRide | null;
+  readonly selectedRide: Ride | null;
 }
 
 function Map({ cars, selectedId, selectedRide }: MapProps) {
   const maps = useMapService();
-  const stop = selectedRide?.pickup ?? null;
+  const stop = selectedRide?.trip.pickup.latLng ?? null;
   const located = cars.flatMap((car) => (car.at === null ? [] : [{ car, at: car.at }]));
   const points = [...located.map(({ at }) => at), ...(stop === null ? [] : [stop])];
   const longitudes = points.map(({ longitude }) => longitude);

@@ -4,7 +4,7 @@ import { useSubmit } from '../../../hooks/useSubmit';
 import { setDriverActive } from '../../../usecases/saveDriverRecord';
 import type { LiveDriver } from '../../../domain/dispatch/driverRide';
 import type { Instant } from '../../../domain/common/londonTime';
-import type { AdminRide } from '../../../domain/admin/adminRide';
+import type { Ride } from '../../../domain/ride/ride';
 import { isUnderWay } from '../../../domain/ride/rideStatus';
 import { driverName } from '../../../domain/admin/driverRoster';
 import { ridesOutOfShift } from '../../../domain/admin/strandedRides';
@@ -13,7 +13,7 @@ import { StrandedRides } from './StrandedRides';
 
 interface DeactivateDriverProps {
   readonly driver: LiveDriver;
-  readonly rides: readonly AdminRide[] | null;
+  readonly rides: readonly Ride[] | null;
   readonly now: Instant;
   readonly onClose: () => void;
   readonly onDeactivated: () => void;
@@ -24,7 +24,9 @@ export function DeactivateDriver(props: DeactivateDriverProps) {
   const { driver, rides, now, onClose, onDeactivated } = props;
   const { isBusy, outcome, submit } = useSubmit(setDriverActive);
   const name = driverName(driver);
-  const currentRide = rides?.find((ride) => ride.driverId === driver.id && isUnderWay(ride.status));
+  const currentRide = rides?.find(
+    (ride) => ride.driver?.id === driver.id && isUnderWay(ride.status),
+  );
   const hasRideUnderWay = currentRide !== undefined || outcome?.kind === 'under-way';
   const stranded = ridesOutOfShift(rides ?? [], { ...driver, isActive: false }, now);
 

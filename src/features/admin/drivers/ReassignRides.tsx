@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { config } from '../../../config';
-import type { AdminRide } from '../../../domain/admin/adminRide';
+import type { Ride } from '../../../domain/ride/ride';
 import { driverName } from '../../../domain/admin/driverRoster';
 import { canReassign, openRidesOf, workDateOf } from '../../../domain/admin/strandedRides';
 import { ridesText, tripText, whenText } from '../../../domain/admin/rideTexts';
@@ -19,7 +19,7 @@ import styles from './Drivers.module.css';
 interface ReassignRidesProps {
   readonly driver: LiveDriver;
   /** The open ones. */
-  readonly rides: readonly AdminRide[];
+  readonly rides: readonly Ride[];
   readonly now: Instant;
   readonly onOpen: (rideId: string) => void;
   readonly onClose: () => void;
@@ -32,9 +32,9 @@ export function ReassignRides({ driver, rides, now, onOpen, onClose }: ReassignR
   const name = driverName(driver);
   const { days, day, setDay, ofDay } = useRidesByDay(openRidesOf(rides, driver.id, now), now);
   // As they were when the run began: those that are reassigned leave the driver.
-  const [run, setRun] = useState<readonly AdminRide[] | null>(null);
+  const [run, setRun] = useState<readonly Ride[] | null>(null);
   const [results, setResults] = useState<ReadonlyMap<string, ReassignResult>>(new Map());
-  const { isBusy, outcome, submit } = useSubmit(async (chosen: readonly AdminRide[]) => {
+  const { isBusy, outcome, submit } = useSubmit(async (chosen: readonly Ride[]) => {
     const isMoved = (id: string): boolean => results.get(id)?.kind === 'moved';
     setRun((before) => [...(before ?? []).filter(({ id }) => isMoved(id)), ...chosen]);
     setResults((before) => new Map([...before].filter(([id]) => isMoved(id))));
@@ -77,8 +77,8 @@ export function ReassignRides({ driver, rides, now, onOpen, onClose }: ReassignR
         <ul className={[layout.section, styles.stranded].join(' ')}>
           {(run ?? remaining).map((ride) => (
             <li key={ride.id}>
-              <strong>{whenText(ride.scheduledTime, now)}</strong>
-              <span>{`${ride.passengerName ?? 'No name'} · ${tripText(ride)}`}</span>
+              <strong>{whenText(ride.trip.time, now)}</strong>
+              <span>{`${ride.passenger.name ?? 'No name'} · ${tripText(ride)}`}</span>
               <span>{resultText(ride, results.get(ride.id), name)}</span>
               {isDone && results.get(ride.id)?.kind !== 'moved' && (
                 <LinkButton
@@ -97,7 +97,7 @@ export function ReassignRides({ driver, rides, now, onOpen, onClose }: ReassignR
 }
 
 /** The rides of the chosen working day, at first of the present one if there are any. */
-function useRidesByDay(rides: readonly AdminRide[], now: Instant) {
+function useRidesByDay(rides: readonly Ride[], now: Instant) {
   const days = [...new Set(rides.map((ride) => workDateOf(ride, now)))].sort();
   const [day, setDay] = useState(() => {
     const today = workDate(now);
@@ -125,7 +125,7 @@ function summaryText(results: ReadonlyMap<string, ReassignResult>, driver: LiveD
 }
 
 /** The ride's result and, if it wasn't moved, what to do. */
-function resultText(ride: AdminRide, result: ReassignResult | undefined, name: string): string {
+function resultText(ride: Ride, result: ReassignResult | undefined, name: string): string {
   switch (result?.kind) {
     case undefined:
       return canReassign(ride) ? '' : `${name} has set out. This ride stays.`;

@@ -16,11 +16,9 @@ export function StrandedRides({ rides, onOpen }: StrandedRidesProps) {
         const reference = ride.bookingId ?? ride.id;
         return (
           <li key={ride.id}>
-            <strong>
-              {ride.scheduledTime === null ? 'Now' : formatLondon(ride.scheduledTime)}
-            </strong>
+            <strong>{ride.trip.time === null ? 'Now' : formatLondon(ride.trip.time)}</strong>
             <span>
-              {`${ride.passengerName ?? 'No name'} · ${reference} · ${strandReasonText(reason)}`}
+              {`${ride.passenger.name ?? 'No name'} · ${reference} · ${strandReasonText(reason)}`}
             </span>
             {onOpen !== undefined && (
               <LinkButton aria-label={`Open ride ${reference}`} onClick={() => onOpen(ride.id)}>

@@ -1,4 +1,4 @@
-import type { AdminRide } from '../../../domain/admin/adminRide';
+import type { Ride } from '../../../domain/ride/ride';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
 import { useDoubleTapGuard } from '../../../hooks/useDoubleTapGuard';
 import { useNow } from '../../../hooks/useNow';
@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 import { alreadyBookedText, CallerRide } from './CallerOpenRides';
 
 interface AlreadyBookedDialogProps {
-  readonly rides: readonly AdminRide[];
+  readonly rides: readonly Ride[];
   readonly onBook: () => void;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-import type { AdminRide } from '../../../domain/admin/adminRide';
+import type { Ride } from '../../../domain/ride/ride';
 import { adminStatusText, tripText, whenText } from '../../../domain/admin/rideTexts';
 import { MINUTE_MS, type Instant } from '../../../domain/common/londonTime';
 import { useNow } from '../../../hooks/useNow';
@@ -11,7 +11,7 @@ import { useShowRide } from '../shared/useShowRide';
 const MAX_SHOWN = 3;
 
 interface CallerOpenRidesProps {
-  readonly rides: readonly AdminRide[];
+  readonly rides: readonly Ride[];
   readonly onShow: () => void;
 }
 
@@ -19,7 +19,7 @@ interface CallerOpenRidesProps {
 export function CallerOpenRides({ rides, onShow }: CallerOpenRidesProps) {
   const now = useNow(MINUTE_MS / 2);
   const showRide = useShowRide();
-  const name = rides[0]?.passengerName ?? 'This customer';
+  const name = rides[0]?.passenger.name ?? 'This customer';
   const more = rides.length - MAX_SHOWN;
   return (
     <>
@@ -53,27 +53,27 @@ export function CallerOpenRides({ rides, onShow }: CallerOpenRidesProps) {
   );
 }
 
-export function CallerRide({ ride, now }: { readonly ride: AdminRide; readonly now: Instant }) {
+export function CallerRide({ ride, now }: { readonly ride: Ride; readonly now: Instant }) {
   return (
     <p>
-      <strong>{whenText(ride.scheduledTime, now)}</strong>
+      <strong>{whenText(ride.trip.time, now)}</strong>
       <span>{`, ${tripText(ride)}. ${adminStatusText(ride)}.`}</span>
     </p>
   );
 }
 
-export function alreadyBookedText(rides: readonly AdminRide[]): string {
+export function alreadyBookedText(rides: readonly Ride[]): string {
   return rides.length === 1 ? 'this ride booked:' : 'these rides booked:';
 }
 
-function rideText(ride: AdminRide, now: Instant): string {
-  return `${whenText(ride.scheduledTime, now)}, ${tripText(ride)}`;
+function rideText(ride: Ride, now: Instant): string {
+  return `${whenText(ride.trip.time, now)}, ${tripText(ride)}`;
 }
 
 // What a passenger booked only the passenger changes (decision 157).
 function commandsFor({
   isByPhone,
-}: AdminRide): readonly { readonly kind: RideCommandKind; readonly label: string }[] {
+}: Ride): readonly { readonly kind: RideCommandKind; readonly label: string }[] {
   return [
     { kind: 'open', label: 'Open' },
     ...(isByPhone ? [{ kind: 'change', label: 'Change' } as const] : []),

@@ -18,19 +18,20 @@ interface LastBookingProps {
 /** What was booked last, with a button that shows its ride. */
 export function LastBooking({ booked, rideId, isBrief }: LastBookingProps) {
   const showRide = useShowRide();
-  const { scheduledTime, fare } = booked;
+  const { fare } = booked;
+  const { time } = booked.trip;
   const driver =
-    booked.driverId === null ? 'Not assigned yet' : (booked.driverName ?? 'Name not known');
+    booked.driver === null ? 'Not assigned yet' : (booked.driver.name ?? 'Name not known');
   const details = (
     <>
       <Details
         rows={[
           ['Reference', booked.bookingId],
-          ['Customer', `${booked.passengerName ?? ''}, ${booked.passengerPhone ?? ''}`],
-          ['Pickup', booked.pickupAddress],
-          ['Drop-off', booked.dropoffAddress],
-          ['Riders', String(booked.riders ?? 'N/A')],
-          ['Time', scheduledTime === null ? 'As soon as possible' : formatLondon(scheduledTime)],
+          ['Customer', `${booked.passenger.name ?? ''}, ${booked.passenger.phone ?? ''}`],
+          ['Pickup', booked.trip.pickup.address],
+          ['Drop-off', booked.trip.dropoff.address],
+          ['Riders', String(booked.trip.riders ?? 'N/A')],
+          ['Time', time === null ? 'As soon as possible' : formatLondon(time)],
           ['Fare', formatOptionalPounds(fare) ?? 'N/A'],
           ['Driver', driver],
           ['Requests', extrasText(booked.extras)],
@@ -47,7 +48,7 @@ export function LastBooking({ booked, rideId, isBrief }: LastBookingProps) {
   return isBrief ? (
     <section className={styles.brief} aria-label="Last booking">
       <details>
-        <summary>{`Last booking: ${booked.passengerName ?? ''}, ${driver}`}</summary>
+        <summary>{`Last booking: ${booked.passenger.name ?? ''}, ${driver}`}</summary>
         {details}
       </details>
       {show}

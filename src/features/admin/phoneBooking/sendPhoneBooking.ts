@@ -7,8 +7,7 @@ import {
   type PhoneBookingErrors,
   type QuotedTrip,
 } from '../../../domain/booking/phoneBooking';
-import type { AdminRide } from '../../../domain/admin/adminRide';
-import type { AssignedDriver } from '../../../domain/ride/ride';
+import type { AssignedDriver, Ride } from '../../../domain/ride/ride';
 import {
   bookByPhone,
   CREATE_FAILED_TEXT,
@@ -33,7 +32,7 @@ export type PhoneBookingOutcome =
       readonly alternatives: readonly AlternativeSlot[];
     }
   /** Nothing was sent: the admin must confirm that these rides are other ones. */
-  | { readonly kind: 'already-booked'; readonly rides: readonly AdminRide[] }
+  | { readonly kind: 'already-booked'; readonly rides: readonly Ride[] }
   | { readonly kind: 'failed'; readonly title: string; readonly message: string };
 
 export type BookedByPhone = Extract<PhoneBookingOutcome, { kind: 'booked' }>;

@@ -11,7 +11,7 @@ import type { Driver } from '../../../domain/drivers/driver';
 import { conflictWindowMs } from '../../../domain/slots/slots';
 import { useDraft } from '../../../forms/useDraft';
 import { useEditForm } from '../../../forms/useEditForm';
-import type { AdminRide } from '../../../domain/admin/adminRide';
+import type { Ride } from '../../../domain/ride/ride';
 import type { MapService } from '../../../maps/shared/port';
 import { toQuotedTrip, useTripQuote } from '../../../tripForm/useTripQuote';
 import { useDriverOptions, type DriverOptions } from '../shared/useDriverOptions';
@@ -52,7 +52,7 @@ export function usePhoneBookingForm({ maps, onBooked, onNextCall }: PhoneBooking
   }
 
   /** `beside` are rides of the customer that were asked about. */
-  async function submit(beside: readonly AdminRide[] = []): Promise<void> {
+  async function submit(beside: readonly Ride[] = []): Promise<void> {
     const confirmed = [...confirmedRideIds, ...beside.map(({ id }) => id)];
     setConfirmedRideIds(confirmed);
     const next = await edit.submit(confirmed);

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react';
 import { config } from '../../../config';
-import type { AdminRide } from '../../../domain/admin/adminRide';
+import type { Ride } from '../../../domain/ride/ride';
 import { canOfferToAll } from '../../../domain/admin/rideQueues';
 import { adminStatusText } from '../../../domain/admin/rideTexts';
 import { serverNow } from '../../../hooks/serverClock';
@@ -18,7 +18,7 @@ interface DeskKeysProps {
   readonly setting: ReturnType<typeof useKeySwitch>;
   readonly list: RefObject<HTMLElement | null>;
   readonly cursor: CursorStore;
-  readonly rides: readonly AdminRide[];
+  readonly rides: readonly Ride[];
   readonly onNextCall: () => void;
   readonly onFind: () => void;
 }
@@ -91,17 +91,17 @@ export function DeskKeys(props: DeskKeysProps) {
 }
 
 /** Why an open ride can't be offered to all; one that isn't open is over. */
-function notOfferedText(ride: AdminRide | undefined): string {
+function notOfferedText(ride: Ride | undefined): string {
   if (ride === undefined) {
     return 'This ride is over';
   }
-  if (ride.scheduledTime !== null) {
+  if (ride.trip.time !== null) {
     return 'Rides for later can’t be offered to all. Assign a driver.';
   }
   if (ride.status !== 'pending') {
     return `This ride can’t be offered to all. ${adminStatusText(ride)}.`;
   }
-  return ride.driverId === null
+  return ride.driver === null
     ? 'This ride is already offered to all free drivers'
-    : `${ride.driverName ?? 'The driver'} still has time to answer`;
+    : `${ride.driver.name ?? 'The driver'} still has time to answer`;
 }

@@ -2,7 +2,7 @@ import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { needsDriverNow } from '../../../domain/admin/rideQueues';
 import type { Fleet } from '../../../domain/admin/rideDanger';
-import type { AdminRide } from '../../../domain/admin/adminRide';
+import type { Ride } from '../../../domain/ride/ride';
 import type { PhoneBookingValues } from '../../../domain/booking/phoneBooking';
 import type { Instant } from '../../../domain/common/londonTime';
 import { closeOnEscape } from '../../../embed/closeOnEscape';
@@ -181,7 +181,7 @@ function SidePanel({ rideId, renderBooking, ...props }: SidePanelProps) {
 }
 
 interface CarsProps {
-  readonly rides: readonly AdminRide[];
+  readonly rides: readonly Ride[];
   readonly now: Instant;
   readonly selection: SelectedRide;
 }

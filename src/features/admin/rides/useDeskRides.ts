@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { AdminRide } from '../../../domain/admin/adminRide';
+import type { Ride } from '../../../domain/ride/ride';
 import { driversOfDueRides, type Fleet } from '../../../domain/admin/rideDanger';
 import { MINUTE_MS, type Instant } from '../../../domain/common/londonTime';
 import { watchDriversByIds } from '../../../firebase/drivers/liveDrivers';
@@ -25,7 +25,7 @@ export function useDeskRides() {
 }
 
 /** Listens to the drivers of due rides only: each of their positions is a read (decision 374). */
-function useFleet(rides: readonly AdminRide[] | null, now: Instant): Fleet {
+function useFleet(rides: readonly Ride[] | null, now: Instant): Fleet {
   const ids = driversOfDueRides(rides ?? [], now).join(' ');
   const { value } = useLiveValue(ids === '' ? null : ids, watchDriversByIds);
   // The previous ones stay while others load, so that no alarm starts again.

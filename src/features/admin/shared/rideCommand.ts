@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AdminRide } from '../../../domain/admin/adminRide';
+import type { Ride } from '../../../domain/ride/ride';
 
 /** What to do with a ride once it is shown. */
 const KINDS = ['open', 'change', 'cancel', 'assign', 'offer', 'step'] as const;
@@ -34,6 +34,6 @@ export function parseRideCommand(state: unknown, rideId: string): RideCommand | 
 
 /** A ride as it was before the admin's action, which `text` confirms. */
 export interface ActedRide {
-  readonly ride: AdminRide;
+  readonly ride: Ride;
   readonly text: string;
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { AdminRide } from '../../../domain/admin/adminRide';
+import type { Ride } from '../../../domain/ride/ride';
 import { isUnderWay } from '../../../domain/ride/rideStatus';
 import { repairDriverJobs } from '../../../usecases/repairDriverJobs';
 import { usePolling } from '../../../hooks/usePolling';
@@ -12,7 +12,7 @@ const CHECK_INTERVAL_MS = 60_000;
  * Repairs drivers' jobs after the rides under way have changed: a passenger who cancels can't write
  * the driver's document, and the driver's page may be closed (decision 202).
  */
-export function useDriverJobRepair(openRides: readonly AdminRide[] | null): void {
+export function useDriverJobRepair(openRides: readonly Ride[] | null): void {
   const checkedKey = useRef<string | null>(null);
   const check = useStableCallback(async (): Promise<void> => {
     const key = openRides && underWayKey(openRides);
@@ -24,7 +24,7 @@ export function useDriverJobRepair(openRides: readonly AdminRide[] | null): void
   usePolling(check, CHECK_INTERVAL_MS);
 }
 
-function underWayKey(rides: readonly AdminRide[]): string {
+function underWayKey(rides: readonly Ride[]): string {
   const underWay = rides.filter(({ status }) => isUnderWay(status));
-  return JSON.stringify(underWay.map(({ id, driverId }) => [id, driverId]).sort());
+  return JSON.stringify(underWay.map(({ id, driver }) => [id, driver?.id ?? null]).sort());
 }

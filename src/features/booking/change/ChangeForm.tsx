@@ -8,7 +8,7 @@ import { pickupTimeText } from '../../../domain/trip/trip';
 import { useOnScreenKeyboard } from '../../../hooks/useOnScreenKeyboard';
 import { useStickyFooter } from '../../../hooks/useStickyFooter';
 import { PATHS } from '../../../routes';
-import { RideRequests } from '../../../yourBookings/RideRequests';
+import { RideExtrasLine } from '../../../yourBookings/RideExtrasLine';
 import { refocusBookingCard } from '../../../yourBookings/useJustBooked';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
 import { useMapService } from '../../../tripForm/useMapService';
@@ -64,7 +64,7 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
             <p>
               {`Your ride now${ride.bookingId === null ? '' : ` (${ride.bookingId})`}: ${pickupTimeText(trip.scheduledTime)}, ${trip.pickup.address} to ${trip.dropoff.address}.`}
             </p>
-            <RideRequests rideId={ride.id} />
+            <RideExtrasLine rideId={ride.id} />
             <ChangeFields form={form} maps={maps} />
             {outcome?.kind === 'out-of-area' && <OutOfAreaAlert onDismiss={form.reset} />}
           </div>

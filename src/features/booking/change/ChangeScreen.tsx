@@ -56,7 +56,7 @@ function LoadedBooking({ rideId, uid }: { readonly rideId: string; readonly uid:
       if (booking === 'too-late') {
         return <BackToMap screenTitle={CHANGE_TITLE} banner={TOO_LATE_TEXT} />;
       }
-      return booking?.ride.passengerId === uid ? (
+      return booking?.ride.passenger.id === uid ? (
         <ChangeForm initialBooking={booking} />
       ) : (
         <BackToMap screenTitle={CHANGE_TITLE} banner={NOT_HERE_TEXT} />

@@ -109,7 +109,5 @@ async function checkPromo(
 /** The code may be used up by this very ride, if an attempt to book it has no known outcome. */
 async function findRedeemedPromo(code: string, rideId: string): Promise<AppliedPromo | null> {
   const ride = await findRide(rideId);
-  return ride?.promoCode === code && ride.promoCodeId !== null && ride.promoDiscount !== null
-    ? { id: ride.promoCodeId, code, discount: ride.promoDiscount }
-    : null;
+  return ride?.promo?.code === code ? ride.promo : null;
 }

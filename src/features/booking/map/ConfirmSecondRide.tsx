@@ -1,10 +1,10 @@
-import type { PassengerRide } from '../../../domain/ride/ride';
+import type { Ride } from '../../../domain/ride/ride';
 import { pickupTimeText } from '../../../domain/trip/trip';
 import { bookingStateText } from '../../../domain/ride/rideStatus';
 import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 
 interface ConfirmSecondRideProps {
-  readonly rides: readonly PassengerRide[];
+  readonly rides: readonly Ride[];
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -27,9 +27,9 @@ export function ConfirmSecondRide({ rides, onConfirm, onCancel }: ConfirmSecondR
       </p>
       {rides.map((ride) => (
         <p key={ride.id}>
-          <strong>{pickupTimeText(ride.scheduledTime)}</strong>
+          <strong>{pickupTimeText(ride.trip.time)}</strong>
           <span>
-            {`, ${ride.pickupAddress} to ${ride.dropoffAddress}. ${bookingStateText(ride.status)}`}
+            {`, ${ride.trip.pickup.address} to ${ride.trip.dropoff.address}. ${bookingStateText(ride.status)}`}
           </span>
         </p>
       ))}

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { PassengerRide } from '../../../domain/ride/ride';
+import type { Ride } from '../../../domain/ride/ride';
 import type { BookingMode } from '../../../domain/trip/trip';
 import { isOutOfArea } from '../../../domain/trip/tripLimits';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
@@ -34,7 +34,7 @@ const SignInPrompt = lazyComponent(() => import('./SignInPrompt'), 'SignInPrompt
 interface TripRequestFormProps {
   readonly passenger: Passenger | null;
   readonly draftState: MapDraftState;
-  readonly openRides: readonly PassengerRide[];
+  readonly openRides: readonly Ride[];
   readonly isChecking: boolean;
   readonly subtitle: string;
   readonly topButtons?: Elements;

@@ -38,18 +38,19 @@ export function CurrentRide({ ride, dashboard }: RideProps) {
         <UndoStep ride={ride} dashboard={dashboard} />
       </div>
       <RideNeeds extras={extras} />
-      <TripLines {...ride} />
+      <TripLines trip={ride.trip} />
       <NextStepButton ride={ride} dashboard={dashboard} extras={extras} />
       {isThere ? (
-        <NavigationLinks to="drop-off" place={ride.dropoff} />
+        <NavigationLinks to="drop-off" place={ride.trip.dropoff.latLng} />
       ) : (
-        <NavigationLinks to="pickup" place={ride.pickup} />
+        <NavigationLinks to="pickup" place={ride.trip.pickup.latLng} />
       )}
       <PassengerDetails ride={ride} extras={extras} />
-      {ride.scheduledTime !== null && <p>{`Booked for ${formatLondon(ride.scheduledTime)}`}</p>}
+      {ride.trip.time !== null && <p>{`Booked for ${formatLondon(ride.trip.time)}`}</p>}
       <RideFacts
-        {...ride}
-        metresAway={isThere ? null : metresToPickup(dashboard.position.current, ride.pickup)}
+        trip={ride.trip}
+        fare={ride.fare}
+        metresAway={isThere ? null : metresToPickup(dashboard.position.current, ride)}
       />
       <GoogleCredit />
       <div className={styles.actions}>

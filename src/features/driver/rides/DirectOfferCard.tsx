@@ -13,20 +13,19 @@ import { timeText } from './driverTexts';
 
 export function DirectOfferCard({ ride, dashboard }: RideProps) {
   const extras = useRideExtras(ride.id, extrasChangedAt(ride));
-  const when = timeText(ride.scheduledTime);
+  const when = timeText(ride.trip.time);
   return (
     <section className={styles.offer} aria-label={`Ride for you: ${when}`}>
       <h2>Ride for you</h2>
       <RideNeeds extras={extras} />
       <p className={styles.time}>{when}</p>
       <OverlapNote time={dashboard.overlapOf(ride)} />
-      <TripLines {...ride} />
+      <TripLines trip={ride.trip} />
       <RideFacts
-        {...ride}
+        trip={ride.trip}
+        fare={ride.fare}
         metresAway={
-          ride.scheduledTime === null
-            ? metresToPickup(dashboard.position.current, ride.pickup)
-            : null
+          ride.trip.time === null ? metresToPickup(dashboard.position.current, ride) : null
         }
       />
       <GoogleCredit />

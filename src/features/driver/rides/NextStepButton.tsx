@@ -39,9 +39,15 @@ export function NextStepButton({ ride, dashboard, extras }: NextStepButtonProps)
           <>
             {dashboard.hasKeptSteps && <p className={bar.kept}>{KEPT_TEXT}</p>}
             {isAcceptance ? (
-              <AcceptAbout pickupAddress={ride.pickupAddress} overlap={overlap} extras={extras} />
+              <AcceptAbout
+                pickupAddress={ride.trip.pickup.address}
+                overlap={overlap}
+                extras={extras}
+              />
             ) : (
-              <p>{step === 'completed' ? fareAndDropoff(ride) : `From ${ride.pickupAddress}`}</p>
+              <p>
+                {step === 'completed' ? fareAndDropoff(ride) : `From ${ride.trip.pickup.address}`}
+              </p>
             )}
           </>
         }

@@ -10,11 +10,11 @@ export function OfferAnnouncements({ dashboard }: { readonly dashboard: DriverDa
   const { worklist, offers } = dashboard;
   return (
     <div role="status" aria-atomic="false" className={hidden.visuallyHidden}>
-      {worklist?.directOffers.map(({ id, scheduledTime, pickupAddress }) => (
-        <p key={id}>{`Ride for you: ${timeText(scheduledTime)}, ${pickupAddress}`}</p>
+      {worklist?.directOffers.map(({ id, trip }) => (
+        <p key={id}>{`Ride for you: ${timeText(trip.time)}, ${trip.pickup.address}`}</p>
       ))}
-      {offers?.map(({ rideId, pickupAddress }) => (
-        <p key={rideId}>{`New ride: ${pickupAddress}`}</p>
+      {offers?.map(({ id, trip }) => (
+        <p key={id}>{`New ride: ${trip.pickup.address}`}</p>
       ))}
     </div>
   );

@@ -18,26 +18,34 @@ interface OfferCardProps {
 
 /** A ride that any free driver may accept. Its passenger stays hidden (decision 146). */
 export function OfferCard({ offer, dashboard }: OfferCardProps) {
-  const { sending, isBusy, error } = dashboard.commandState(offer.rideId);
-  const isMain = dashboard.mainRideId === offer.rideId;
+  const { sending, isBusy, error } = dashboard.commandState(offer.id);
+  const isMain = dashboard.mainRideId === offer.id;
   // The button also moves when the offer above it goes.
-  const isReady = useDoubleTapGuard(`${offer.rideId} ${String(isMain)}`);
-  const extras = useRideExtras(offer.rideId);
-  const overlap = dashboard.overlapOf({ ...offer, id: offer.rideId, scheduledTime: null });
+  const isReady = useDoubleTapGuard(`${offer.id} ${String(isMain)}`);
+  const extras = useRideExtras(offer.id);
+  const overlap = dashboard.overlapOf(offer);
   const question = useOverlapQuestion(overlap, () => dashboard.accept(offer));
   return (
-    <section className={styles.offer} aria-label={`New ride from ${offer.pickupAddress}`}>
+    <section className={styles.offer} aria-label={`New ride from ${offer.trip.pickup.address}`}>
       <h2>New ride</h2>
       <RideNeeds extras={extras} />
       <OverlapNote time={overlap} />
-      <TripLines {...offer} />
-      <RideFacts {...offer} metresAway={metresToPickup(dashboard.position.current, offer.pickup)} />
+      <TripLines trip={offer.trip} />
+      <RideFacts
+        trip={offer.trip}
+        fare={offer.fare}
+        metresAway={metresToPickup(dashboard.position.current, offer)}
+      />
       {extras.note !== '' && <p className={styles.notes}>{`Note: ${extras.note}`}</p>}
       <GoogleCredit />
       <MainAction
         isMain={isMain}
         summary={
-          <AcceptAbout pickupAddress={offer.pickupAddress} overlap={overlap} extras={extras} />
+          <AcceptAbout
+            pickupAddress={offer.trip.pickup.address}
+            overlap={overlap}
+            extras={extras}
+          />
         }
         error={error}
         className={styles.large}

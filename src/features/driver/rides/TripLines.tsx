@@ -1,23 +1,19 @@
 import { formatPounds, type Pence } from '../../../domain/common/money';
-import { milesText } from '../../../domain/dispatch/driverRide';
+import { milesText, type PlacedRide } from '../../../domain/dispatch/driverRide';
+import type { RideTrip } from '../../../domain/ride/ride';
 import { splitAddress } from '../../../domain/trip/trip';
 import styles from './Driver.module.css';
 
-interface TripLinesProps {
-  readonly pickupAddress: string;
-  readonly dropoffAddress: string;
-}
-
-export function TripLines({ pickupAddress, dropoffAddress }: TripLinesProps) {
+export function TripLines({ trip: { pickup, dropoff } }: PlacedRide) {
   return (
     <dl className={styles.places}>
       <div>
         <dt>From</dt>
-        <Place address={pickupAddress} />
+        <Place address={pickup.address} />
       </div>
       <div>
         <dt>To</dt>
-        <Place address={dropoffAddress} />
+        <Place address={dropoff.address} />
       </div>
     </dl>
   );
@@ -37,12 +33,11 @@ function Place({ address }: { readonly address: string }) {
 interface RideFactsProps {
   /** Distance from the driver to the pickup; null if unknown or no longer relevant. */
   readonly metresAway: number | null;
-  readonly metres: number | null;
   readonly fare: Pence | null;
-  readonly riders: number | null;
+  readonly trip: Pick<RideTrip, 'metres' | 'riders'>;
 }
 
-export function RideFacts({ metresAway, metres, fare, riders }: RideFactsProps) {
+export function RideFacts({ metresAway, fare, trip: { metres, riders } }: RideFactsProps) {
   const facts = [
     fare === null ? null : { name: 'Fare', value: formatPounds(fare) },
     metresAway === null ? null : { name: 'To pickup', value: milesText(metresAway) },

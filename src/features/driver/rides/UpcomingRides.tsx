@@ -1,9 +1,5 @@
-import {
-  extrasChangedAt,
-  groupByDay,
-  isDueToSetOut,
-  type DriverRide,
-} from '../../../domain/dispatch/driverRide';
+import { extrasChangedAt, groupByDay, isDueToSetOut } from '../../../domain/dispatch/driverRide';
+import type { Ride } from '../../../domain/ride/ride';
 import { londonWallTime } from '../../../domain/common/londonTime';
 import { useRideExtras } from '../../../live/useRideExtras';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
@@ -17,7 +13,7 @@ import { RideNeeds } from './RideNeeds';
 import { PassengerDetails } from './PassengerDetails';
 
 interface UpcomingRidesProps extends Pick<RideProps, 'dashboard'> {
-  readonly rides: readonly DriverRide[];
+  readonly rides: readonly Ride[];
 }
 
 /** Accepted rides by day. The driver can set out when one is due and no other is under way. */
@@ -40,16 +36,16 @@ export function UpcomingRides({ rides, dashboard }: UpcomingRidesProps) {
 }
 
 function UpcomingRide({ ride, dashboard }: RideProps) {
-  const time = ride.scheduledTime === null ? 'Now' : londonWallTime(ride.scheduledTime).time;
+  const time = ride.trip.time === null ? 'Now' : londonWallTime(ride.trip.time).time;
   const extras = useRideExtras(ride.id, extrasChangedAt(ride));
   const canSetOut = dashboard.worklist?.current === null && isDueToSetOut(ride, dashboard.now);
   return (
-    <article className={styles.job} aria-label={`${time}, ${ride.pickupAddress}`}>
+    <article className={styles.job} aria-label={`${time}, ${ride.trip.pickup.address}`}>
       <p className={styles.time}>{time}</p>
       <RideNeeds extras={extras} />
-      <TripLines {...ride} />
+      <TripLines trip={ride.trip} />
       <PassengerDetails ride={ride} extras={extras} />
-      <RideFacts {...ride} metresAway={null} />
+      <RideFacts trip={ride.trip} fare={ride.fare} metresAway={null} />
       <GoogleCredit />
       {canSetOut ? (
         <NextStepButton ride={ride} dashboard={dashboard} extras={extras} />

@@ -1,7 +1,7 @@
 import { formatLondon, londonWallTime, type Instant } from '../../../domain/common/londonTime';
 import { formatShortDuration } from '../../../domain/admin/rideTexts';
 import { formatPounds } from '../../../domain/common/money';
-import type { DriverRide } from '../../../domain/dispatch/driverRide';
+import type { Ride } from '../../../domain/ride/ride';
 import type { RideStep } from '../../../domain/ride/rideStatus';
 
 /** Labels of the next step button. */
@@ -32,9 +32,8 @@ export function timeText(scheduledTime: Instant | null): string {
 }
 
 /** What the driver asks for at the end of a ride. */
-export function fareAndDropoff({
-  fare,
-  dropoffAddress,
-}: Pick<DriverRide, 'fare' | 'dropoffAddress'>): string {
-  return fare === null ? `To ${dropoffAddress}` : `${formatPounds(fare)}, to ${dropoffAddress}`;
+export function fareAndDropoff({ fare, trip }: Pick<Ride, 'fare' | 'trip'>): string {
+  return fare === null
+    ? `To ${trip.dropoff.address}`
+    : `${formatPounds(fare)}, to ${trip.dropoff.address}`;
 }

@@ -1,8 +1,8 @@
-import type { DriverRide } from '../../../domain/dispatch/driverRide';
+import type { Ride } from '../../../domain/ride/ride';
 import type { DriverDashboardState } from '../state/useDriverDashboard';
 
 /** A ride of the driver, and what the page knows and does. */
 export interface RideProps {
-  readonly ride: DriverRide;
+  readonly ride: Ride;
   readonly dashboard: DriverDashboardState;
 }

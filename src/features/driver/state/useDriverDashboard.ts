@@ -5,16 +5,16 @@ import {
   mainRideId,
   toWorklist,
   type OwnDriver,
-  type DriverRide,
 } from '../../../domain/dispatch/driverRide';
+import type { Ride } from '../../../domain/ride/ride';
 import type { LatLng } from '../../../domain/common/geo';
 import type { Instant } from '../../../domain/common/londonTime';
 import { workDate } from '../../../domain/common/workDay';
-import { overlapFinder, ownBookings } from '../../../domain/dispatch/overlap';
+import { overlapFinder } from '../../../domain/dispatch/overlap';
 import { withKeptSteps } from '../../../domain/dispatch/keptSteps';
 import type { RideTransition } from '../../../domain/dispatch/rideTransition';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
-import type { BookedSlot } from '../../../domain/slots/slots';
+import { toBookedSlots, type BookedSlot } from '../../../domain/slots/slots';
 import { watchDriverRides, watchWorkDayRides } from '../../../firebase/rides/read/liveDriverRides';
 import { useStableCallback } from '../../../hooks/useStableCallback';
 import { useNow } from '../../../hooks/useNow';
@@ -45,7 +45,7 @@ export function useDriverDashboard(me: OwnDriver) {
   const position = usePosition(me, { isWatched: drives || me.isOnline, isShown: !drives });
   const wantsOffers = me.isOnline && !me.isOnJob && worklist !== null && !isUnderWay;
   const ahead = [...(worklist?.directOffers ?? []), ...(worklist?.upcoming ?? [])];
-  const bookings = ownBookings(ahead);
+  const bookings = toBookedSlots(ahead);
   const here = position.current ?? me.location;
   const offers = useOpenOffers(me, { here, bookings, endedHere, wantsOffers });
   const workDay = useLiveValue(`${me.id} ${workDate(now)}`, watchWorkDayRides);
@@ -87,7 +87,7 @@ export function useDriverDashboard(me: OwnDriver) {
     /** Null while loading; empty while the driver is offline or on a job. */
     offers: offers.shown,
     /** The nearest offer, if it went away before the driver accepted it and no other is open. */
-    goneOffer: offers.gone !== null && isExplained(offers.gone.rideId) ? null : offers.gone,
+    goneOffer: offers.gone !== null && isExplained(offers.gone.id) ? null : offers.gone,
     /** The ride of the page's one main button; null if there is none. */
     mainRideId: worklist === null ? null : mainRideId(worklist, offers.shown ?? [], now),
     /** Today's finished rides, latest first. */
@@ -106,7 +106,7 @@ export function useDriverDashboard(me: OwnDriver) {
     /** True while a step waits for a connection. */
     hasKeptSteps: own.kept.length > 0,
     accept: (offer: RideOffer) => void own.accept(offer),
-    transition: (ride: DriverRide, next: RideTransition) => void own.transition(ride, next),
+    transition: (ride: Ride, next: RideTransition) => void own.transition(ride, next),
     /** How the last ride ended here; null once the driver does something else. */
     ending: endingOf(commands.outcome),
     clearError: commands.reset,
@@ -115,13 +115,13 @@ export function useDriverDashboard(me: OwnDriver) {
 
 /** What rings: every new ride, offer or loss; again and again only while an answer is due. */
 function driverCalls(
-  rides: readonly DriverRide[] | null,
+  rides: readonly Ride[] | null,
   worklist: ReturnType<typeof toWorklist> | null,
   offers: readonly RideOffer[],
   notices: readonly Notice[],
 ) {
   const others = [
-    ...offers.map(({ rideId }) => rideId),
+    ...offers.map(({ id }) => id),
     ...notices.filter(({ isUrgent }) => isUrgent).map(({ rideId }) => `lost:${rideId}`),
   ];
   const current = worklist?.current?.status === 'assigned' ? [worklist.current] : [];
@@ -160,7 +160,7 @@ interface OpenOffers {
 function useOpenOffers(me: OwnDriver, { here, bookings, endedHere, wantsOffers }: OpenOffers) {
   const { offers, ...listener } = useOffers(me, here, bookings, wantsOffers);
   // A ride given back is offered again, but not to the driver who gave it back.
-  const open = offers?.filter(({ rideId }) => !endedHere.has(rideId)) ?? null;
+  const open = offers?.filter(({ id }) => !endedHere.has(id)) ?? null;
   const shown = wantsOffers ? open : [];
   return { ...listener, open, shown, gone: useGoneOffer(shown, wantsOffers) };
 }

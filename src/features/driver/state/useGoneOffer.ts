@@ -11,7 +11,7 @@ export function useGoneOffer(
 ): RideOffer | null {
   const [last, setLast] = useState<RideOffer | null>(null);
   const next = wantsOffers ? (offers?.[0] ?? last) : null;
-  if (next?.rideId !== last?.rideId) {
+  if (next?.id !== last?.id) {
     setLast(next);
   }
   return offers?.length === 0 ? next : null;

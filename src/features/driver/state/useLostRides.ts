@@ -5,8 +5,8 @@ import {
   placesText,
   UNASSIGNED_TEXT,
   type OwnDriver,
-  type DriverRide,
 } from '../../../domain/dispatch/driverRide';
+import type { Ride } from '../../../domain/ride/ride';
 import { isOver, isUnderWay } from '../../../domain/ride/rideStatus';
 import { findDriverRide } from '../../../firebase/rides/documents/driverRides';
 import { usePolling } from '../../../hooks/usePolling';
@@ -24,12 +24,12 @@ const CLEAR_INTERVAL_MS = 10_000;
  */
 export function useLostRides(
   { id, currentRideId }: Pick<OwnDriver, 'id' | 'currentRideId'>,
-  rides: readonly DriverRide[] | null,
+  rides: readonly Ride[] | null,
   endedHere: Pick<Set<string>, 'has' | 'delete'>,
   hasKeptStep: (rideId: string) => boolean,
   addNotice: (notice: Notice) => void,
 ): void {
-  const previous = useRef<readonly DriverRide[]>([]);
+  const previous = useRef<readonly Ride[]>([]);
   useEffect(() => {
     if (rides === null) {
       return;
@@ -79,7 +79,7 @@ export function useLostRides(
   }, [id, isUnnamed]);
 }
 
-async function notifyLost(ride: DriverRide, addNotice: (notice: Notice) => void): Promise<void> {
+async function notifyLost(ride: Ride, addNotice: (notice: Notice) => void): Promise<void> {
   const current = await findDriverRide(ride.id).catch(() => null);
   const isUrgent = isUnderWay(ride.status);
   if (current === null) {
@@ -90,11 +90,7 @@ async function notifyLost(ride: DriverRide, addNotice: (notice: Notice) => void)
 }
 
 /** No notice for a ride ended on the driver's other phone, or by the admin on their behalf. */
-function notifyCancelled(
-  ride: DriverRide,
-  isUrgent: boolean,
-  addNotice: (notice: Notice) => void,
-): void {
+function notifyCancelled(ride: Ride, isUrgent: boolean, addNotice: (notice: Notice) => void): void {
   const title = cancelledRideText(ride);
   if (title !== null) {
     addNotice({ rideId: ride.id, title, text: placesText(ride), isUrgent });

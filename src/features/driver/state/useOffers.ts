@@ -48,8 +48,8 @@ export function useOffers(
 }
 
 /** A returned ride is offered again under the same ride id, but at another time. */
-function offerKey({ rideId, offeredAt }: RideOffer): string {
-  return `${rideId}@${offeredAt}`;
+function offerKey({ offeredAt, id }: RideOffer): string {
+  return `${id}@${offeredAt}`;
 }
 
 /**

@@ -2,9 +2,9 @@ import {
   cancelledRideText,
   placesText,
   UNASSIGNED_TEXT,
-  type DriverRide,
   type OwnDriver,
 } from '../../../domain/dispatch/driverRide';
+import type { Ride } from '../../../domain/ride/ride';
 import { endsRide, isKeepable, type KeptStep } from '../../../domain/dispatch/keptSteps';
 import { OFFLINE_REASONS } from '../../../domain/dispatch/returnReasons';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
@@ -40,7 +40,7 @@ type SentCommand = (CommandResult | { readonly kind: 'kept' }) & { readonly comm
 /** Sends what the driver does to a ride. Steps without a connection are kept (decision 385). */
 export function useRideCommands(
   me: OwnDriver,
-  rides: readonly DriverRide[] | null,
+  rides: readonly Ride[] | null,
   { endedHere, addNotice, goOffline }: Effects,
 ) {
   const steps = useKeptSteps(me.id, {
@@ -87,7 +87,7 @@ export function useRideCommands(
     commands.reset();
   }
 
-  const transition = async (ride: DriverRide, next: RideTransition): Promise<void> => {
+  const transition = async (ride: Ride, next: RideTransition): Promise<void> => {
     const ends = next.kind === 'give-back' || endsRide(next);
     if (ends) {
       endedHere.add(ride.id);
@@ -105,8 +105,8 @@ export function useRideCommands(
   const accept = async (offer: RideOffer): Promise<void> => {
     const sent = await commands.submit({ kind: 'accept', offer });
     if (sent?.kind === 'too-late') {
-      const text = placesText({ ...offer, scheduledTime: null });
-      addNotice({ rideId: offer.rideId, title: 'Taken by another driver', text });
+      const text = placesText(offer);
+      addNotice({ rideId: offer.id, title: 'Taken by another driver', text });
     }
   };
 
@@ -123,7 +123,7 @@ function keptStepOf(command: RideCommand): KeptStep | null {
 async function describeOvertaken(
   rideId: string,
   result: CommandResult,
-  known: DriverRide | null,
+  known: Ride | null,
 ): Promise<Notice> {
   if (result.kind === 'failed' || result.kind === 'unreachable') {
     return { rideId, title: 'Step not sent', text: result.message };
@@ -187,7 +187,7 @@ export function commandStateOf(
 function isStillPossible(
   { command }: SentCommand,
   driverId: string,
-  rides: readonly DriverRide[] | null,
+  rides: readonly Ride[] | null,
 ): boolean {
   const ride = rides?.find((each) => each.id === rideIdOf(command));
   const driver = { uid: driverId, role: 'driver' } as const;
@@ -198,7 +198,7 @@ function isStillPossible(
 }
 
 export function rideIdOf(command: RideCommand): string {
-  return command.kind === 'accept' ? command.offer.rideId : command.ride.id;
+  return command.kind === 'accept' ? command.offer.id : command.ride.id;
 }
 
 function errorOf(sent: SentCommand): string | null {

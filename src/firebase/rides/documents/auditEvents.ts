@@ -1,7 +1,7 @@
 import { doc, orderBy, query, serverTimestamp, type Transaction } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { EVENT_KINDS, EVENT_ROLES, type AuditEvent } from '../../../domain/dispatch/auditEvent';
-import type { PassengerRide } from '../../../domain/ride/ride';
+import type { Ride } from '../../../domain/ride/ride';
 import { RIDE_EVENTS, RIDES } from '../../sdk/collections';
 import { optionalText, optionalTimestamp, nonBlankText } from '../../sdk/fields';
 import { collectionAt, documentAt } from '../../sdk/lite';
@@ -46,7 +46,7 @@ export function writeEvent(transaction: Transaction, rideId: string, event: NewE
 export function passengerEventId({
   changedAt,
   bookedAt,
-}: Pick<PassengerRide, 'changedAt' | 'bookedAt'>): string | null {
+}: Pick<Ride, 'changedAt' | 'bookedAt'>): string | null {
   const last = changedAt ?? bookedAt;
   return last === null ? null : `passenger-${last}`;
 }
@@ -88,8 +88,15 @@ export async function addNote(rideId: string, { id, by, text }: AdminNote): Prom
     if (present.exists()) {
       return;
     }
-    const { status = '', driverId = null } = parseRide(rideId, ride.data()) ?? {};
-    const event: NewEvent = { by, role: 'office', kind: 'note', status, driverId, text };
+    const { status = '', driver } = parseRide(rideId, ride.data()) ?? {};
+    const event: NewEvent = {
+      by,
+      role: 'office',
+      kind: 'note',
+      status,
+      driverId: driver?.id ?? null,
+      text,
+    };
     transaction.set(reference, { ...event, at: serverTimestamp() });
   });
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { AdminRide } from '../../../domain/admin/adminRide';
+import { pence } from '../../../domain/common/money';
 import { METRES_PER_MILE } from '../../../domain/pricing/fare';
-import { PASSENGER_TYPES } from '../../../domain/ride/ride';
+import { PASSENGER_TYPES, type Ride } from '../../../domain/ride/ride';
 import {
   booleanOrFalse,
   nonBlankText,
@@ -31,7 +31,6 @@ export const rideSchema = v.object({
   dropoffAddress: address,
   dropoffLatLng: optionalPoint,
   dropoffPlaceId: placeId,
-  bookingMode: v.fallback(v.picklist(['asap', 'scheduled']), 'asap'),
   scheduledTime: optionalTimestamp,
   numberOfRiders: optionalCount,
   distanceMiles: optionalCount,
@@ -59,30 +58,65 @@ export const rideSchema = v.object({
 });
 
 /** Parses a riders document for any reader; null without a status. */
-export function parseRide(id: string, data: unknown): AdminRide | null {
+export function parseRide(id: string, data: unknown): Ride | null {
   const parsed = v.safeParse(rideSchema, data);
   if (!parsed.success) {
     return null;
   }
-  const { pickupLatLng, dropoffLatLng, bookingMode, numberOfRiders, ...trip } = parsed.output;
-  const { distanceMiles, estimatedTripTime, calculatedFare, assignedDriverId, ...rest } = trip;
-  const { declineReason, isManualBooking, manualBookingNotes, ...other } = rest;
-  const { timestamp, statusUpdatedAt, ...named } = other;
+  const ride = parsed.output;
+  const code = ride.promoCode ?? ride.promoCodeId;
   return {
     id,
-    ...named,
-    pickup: pickupLatLng,
-    dropoff: dropoffLatLng,
-    mode: bookingMode,
-    riders: numberOfRiders,
-    metres: distanceMiles === null ? null : distanceMiles * METRES_PER_MILE,
-    minutes: estimatedTripTime,
-    fare: calculatedFare,
-    driverId: assignedDriverId,
-    reason: declineReason,
-    isByPhone: isManualBooking,
-    notes: manualBookingNotes,
-    bookedAt: timestamp,
-    changedAt: statusUpdatedAt,
+    bookingId: ride.bookingId,
+    status: ride.status,
+    passenger: {
+      id: ride.passengerId,
+      type: ride.passengerType,
+      name: ride.passengerName,
+      phone: ride.passengerPhone,
+      email: ride.passengerEmail,
+    },
+    trip: {
+      pickup: {
+        address: ride.pickupAddress,
+        latLng: ride.pickupLatLng,
+        placeId: ride.pickupPlaceId,
+      },
+      dropoff: {
+        address: ride.dropoffAddress,
+        latLng: ride.dropoffLatLng,
+        placeId: ride.dropoffPlaceId,
+      },
+      time: ride.scheduledTime,
+      riders: ride.numberOfRiders,
+      metres: ride.distanceMiles === null ? null : ride.distanceMiles * METRES_PER_MILE,
+      minutes: ride.estimatedTripTime,
+      fare: ride.originalFare,
+    },
+    fare: ride.calculatedFare,
+    promo:
+      code === null
+        ? null
+        : { id: ride.promoCodeId ?? code, code, discount: ride.promoDiscount ?? pence(0) },
+    driver:
+      ride.assignedDriverId === null
+        ? null
+        : {
+            id: ride.assignedDriverId,
+            name: ride.driverName,
+            vehicle: ride.driverVehicle,
+            plateNumber: ride.driverPlate,
+            vehicleLicenceNumber: ride.driverLicence,
+          },
+    reason: ride.declineReason,
+    bookedAt: ride.timestamp,
+    changedAt: ride.statusUpdatedAt,
+    assignedAt: ride.assignedAt,
+    assignedBy: ride.assignedBy,
+    undoneAt: ride.undoneAt,
+    isByPhone: ride.isManualBooking,
+    bookedBy: ride.bookedBy,
+    isFareAgreed: ride.isFareAgreed,
+    notes: ride.manualBookingNotes,
   };
 }

@@ -24,19 +24,24 @@ export function parseNotOfferedTo(ride: DocumentData | undefined): readonly stri
 }
 
 /** Parses a rideOffers document; null without places or time. */
-export function parseOffer(rideId: string, data: unknown): RideOffer | null {
+export function parseOffer(id: string, data: unknown): RideOffer | null {
   const parsed = v.safeParse(offerSchema, data);
   if (!parsed.success) {
     return null;
   }
-  const { pickupLatLng, dropoffLatLng, distanceMiles, numberOfRiders, ...offer } = parsed.output;
+  const offer = parsed.output;
   return {
-    rideId,
-    ...offer,
-    pickup: pickupLatLng,
-    dropoff: dropoffLatLng,
-    metres: distanceMiles === null ? null : distanceMiles * METRES_PER_MILE,
-    riders: numberOfRiders,
+    id,
+    trip: {
+      pickup: { address: offer.pickupAddress, latLng: offer.pickupLatLng, placeId: null },
+      dropoff: { address: offer.dropoffAddress, latLng: offer.dropoffLatLng, placeId: null },
+      time: null,
+      metres: offer.distanceMiles === null ? null : offer.distanceMiles * METRES_PER_MILE,
+      riders: offer.numberOfRiders,
+    },
+    fare: offer.fare,
+    offeredAt: offer.offeredAt,
+    notOfferedTo: offer.notOfferedTo,
   };
 }
 

@@ -1,5 +1,5 @@
 import { limit, orderBy, query, where } from 'firebase/firestore/lite';
-import type { AdminRide } from '../../../domain/admin/adminRide';
+import type { Ride } from '../../../domain/ride/ride';
 import { toCaller, type Caller } from '../../../domain/admin/rebooking';
 import { phoneVariants } from '../../../domain/common/phoneVariants';
 import { OPEN_STATUSES } from '../../../domain/ride/rideStatus';
@@ -32,10 +32,7 @@ export async function findCaller(phone: string): Promise<Caller | null> {
  * only.
  * @throws BackendError
  */
-export function listOpenCallerRides(
-  phone: string,
-  timeoutMs?: number,
-): Promise<readonly AdminRide[]> {
+export function listOpenCallerRides(phone: string, timeoutMs?: number): Promise<readonly Ride[]> {
   const open = query(
     collectionAt(RIDES),
     where('passengerPhone', 'in', phoneVariants(phone).slice(0, MAX_VARIANTS)),

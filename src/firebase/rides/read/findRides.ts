@@ -11,7 +11,6 @@ import {
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import type { Instant } from '../../../domain/common/londonTime';
-import type { AdminRide } from '../../../domain/admin/adminRide';
 import {
   matchesSearch,
   isTimeSearch,
@@ -19,7 +18,7 @@ import {
   type RideSearch,
   type TimeRange,
 } from '../../../domain/admin/rideSearch';
-import { byTime, timeOfRide } from '../../../domain/ride/ride';
+import { byTime, timeOfRide, type Ride } from '../../../domain/ride/ride';
 import { RIDES } from '../../sdk/collections';
 import { request } from '../../sdk/errors';
 import { optionalTimestamp } from '../../sdk/fields';
@@ -32,7 +31,7 @@ const PAGE_SIZE = 50;
 const LAST_MS = Date.parse('9999-12-31T23:59:59Z');
 
 export interface RidePage {
-  readonly rides: readonly AdminRide[];
+  readonly rides: readonly Ride[];
   readonly readCount: number;
   /** All rides back to this time have been read; null at the end or if not sorted by time. */
   readonly readTo: Instant | null;
@@ -51,7 +50,7 @@ interface Stream {
   readonly isDone: boolean;
   readonly readTo: Instant;
   /** Rides read but held back: the other stream may still have later ones. */
-  readonly buffered: readonly AdminRide[];
+  readonly buffered: readonly Ride[];
 }
 
 interface FindOptions {
@@ -75,8 +74,7 @@ export async function findRides(
   const open = streams.filter(({ isDone }) => !isDone);
   // Older rides wait: a stream that is still open may return newer ones first.
   const readTo = open.length === 0 ? null : Math.max(...open.map((stream) => stream.readTo));
-  const isReady = (ride: AdminRide): boolean =>
-    readTo === null || (timeOfRide(ride) ?? 0) >= readTo;
+  const isReady = (ride: Ride): boolean => readTo === null || (timeOfRide(ride) ?? 0) >= readTo;
   const ready = streams.flatMap(({ buffered }) => buffered.filter(isReady));
   const remaining = streams.map((stream) => ({
     ...stream,
@@ -113,7 +111,7 @@ async function readNext(
   const rides = docs.flatMap((document) => {
     const ride = parseRide(document.id, document.data());
     // Rides for later are found by their scheduled time only.
-    return ride === null || (field === 'timestamp' && ride.scheduledTime !== null) ? [] : [ride];
+    return ride === null || (field === 'timestamp' && ride.trip.time !== null) ? [] : [ride];
   });
   const last = docs.at(-1) ?? after;
   return {

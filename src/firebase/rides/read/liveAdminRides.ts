@@ -1,12 +1,12 @@
 import { collection, limit, orderBy, query, Timestamp, where } from 'firebase/firestore';
 import { startOfWorkDay } from '../../../domain/common/workDay';
-import type { AdminRide } from '../../../domain/admin/adminRide';
+import type { Ride } from '../../../domain/ride/ride';
 import { OPEN_STATUSES } from '../../../domain/ride/rideStatus';
 import { RIDES } from '../../sdk/collections';
 import { liveFirestore, watchDocument, watchQuery, type Watch } from '../../sdk/liveFirestore';
 import { parseRide } from '../documents/parseRide';
 
-export const watchOpenRides: Watch<readonly AdminRide[]> = (_adminId, listener) => {
+export const watchOpenRides: Watch<readonly Ride[]> = (_adminId, listener) => {
   const open = query(collection(liveFirestore, RIDES), where('status', 'in', [...OPEN_STATUSES]));
   return watchQuery(open, parseRide, listener);
 };
@@ -14,7 +14,7 @@ export const watchOpenRides: Watch<readonly AdminRide[]> = (_adminId, listener) 
 export const MAX_CHANGED_RIDES = 150;
 
 /** Watches rides changed since the working day of a 'YYYY-MM-DD' date began, latest first. */
-export const watchRidesChangedSince: Watch<readonly AdminRide[]> = (date, listener) => {
+export const watchRidesChangedSince: Watch<readonly Ride[]> = (date, listener) => {
   const start = startOfWorkDay(date) ?? 0;
   const changed = query(
     collection(liveFirestore, RIDES),
@@ -25,5 +25,5 @@ export const watchRidesChangedSince: Watch<readonly AdminRide[]> = (date, listen
   return watchQuery(changed, parseRide, listener);
 };
 
-export const watchAdminRide: Watch<AdminRide> = (rideId, listener) =>
+export const watchAdminRide: Watch<Ride> = (rideId, listener) =>
   watchDocument(RIDES, rideId, parseRide, listener);

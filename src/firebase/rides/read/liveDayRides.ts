@@ -1,6 +1,6 @@
 import { collection, limit, query, Timestamp, where } from 'firebase/firestore';
 import { dayOfDate, HOUR_MS } from '../../../domain/common/londonTime';
-import type { AdminRide } from '../../../domain/admin/adminRide';
+import type { Ride } from '../../../domain/ride/ride';
 import { RIDES } from '../../sdk/collections';
 import { liveFirestore, watchQuery, type Listener } from '../../sdk/liveFirestore';
 import { parseRide } from '../documents/parseRide';
@@ -11,7 +11,7 @@ const DAY_LIMIT = 500;
 const MAX_RIDE_MS = 3 * HOUR_MS;
 
 export interface DayRides {
-  readonly rides: readonly AdminRide[];
+  readonly rides: readonly Ride[];
   readonly isTruncated: boolean;
 }
 
@@ -68,14 +68,14 @@ type DayField = (typeof DAY_FIELDS)[number];
 
 // Unparsable documents count towards the limit too.
 interface DayDocument {
-  readonly ride: AdminRide | null;
+  readonly ride: Ride | null;
 }
 
 function dayRides(documents: ReadonlyMap<DayField, readonly DayDocument[]>, max: number): DayRides {
   const rides = DAY_FIELDS.flatMap((field) =>
     (documents.get(field) ?? []).flatMap(({ ride }) =>
       // Rides for later appear on the day of their scheduled time only.
-      ride === null || (field === 'timestamp' && ride.scheduledTime !== null) ? [] : [ride],
+      ride === null || (field === 'timestamp' && ride.trip.time !== null) ? [] : [ride],
     ),
   );
   return { rides, isTruncated: [...documents.values()].some(({ length }) => length >= max) };

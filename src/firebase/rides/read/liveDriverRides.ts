@@ -1,6 +1,6 @@
 import { collection, limit, orderBy, query, Timestamp, where } from 'firebase/firestore';
 import { startOfWorkDay } from '../../../domain/common/workDay';
-import type { DriverRide } from '../../../domain/dispatch/driverRide';
+import type { Ride } from '../../../domain/ride/ride';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
 import { OPEN_STATUSES } from '../../../domain/ride/rideStatus';
 import { RIDE_OFFERS, RIDES } from '../../sdk/collections';
@@ -10,7 +10,7 @@ import { parseOffer } from '../documents/rideOffers';
 
 const MAX_OFFERS = 20;
 
-export const watchDriverRides: Watch<readonly DriverRide[]> = (driverId, listener) => {
+export const watchDriverRides: Watch<readonly Ride[]> = (driverId, listener) => {
   const own = query(
     collection(liveFirestore, RIDES),
     where('assignedDriverId', '==', driverId),
@@ -22,7 +22,7 @@ export const watchDriverRides: Watch<readonly DriverRide[]> = (driverId, listene
 const MAX_CHANGED = 100;
 
 /** Watches a driver's rides that changed on a working day ('driver-1 2026-11-27'), latest first. */
-export const watchWorkDayRides: Watch<readonly DriverRide[]> = (driverAndDate, listener) => {
+export const watchWorkDayRides: Watch<readonly Ride[]> = (driverAndDate, listener) => {
   const [driverId, date = ''] = driverAndDate.split(' ');
   const changed = query(
     collection(liveFirestore, RIDES),

@@ -1,11 +1,11 @@
 import type { Driver } from '../../../domain/drivers/driver';
-import type { PassengerRide } from '../../../domain/ride/ride';
+import type { Ride } from '../../../domain/ride/ride';
 import { DRIVER_CONTACTS, DRIVERS, RIDES } from '../../sdk/collections';
 import { parseRide } from '../documents/parseRide';
 import { parseContact, parseDriver, type DriverContact } from '../../drivers/driverConverters';
 import { watchDocument, type Watch } from '../../sdk/liveFirestore';
 
-export const watchRide: Watch<PassengerRide> = (rideId, listener) =>
+export const watchRide: Watch<Ride> = (rideId, listener) =>
   watchDocument(RIDES, rideId, parseRide, listener);
 
 export const watchDriver: Watch<Driver> = (driverId, listener) =>

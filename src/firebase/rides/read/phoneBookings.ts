@@ -3,10 +3,9 @@ import type { FleetSnapshot } from '../../../domain/slots/driverChoice';
 import type { LatLng } from '../../../domain/common/geo';
 import type { Instant } from '../../../domain/common/londonTime';
 import type { SavedPhoneBooking } from '../../../domain/booking/phoneBooking';
-import { toBookedSlots } from '../../../domain/admin/driverRoster';
 import { ACTIVE_STATUSES, isOver } from '../../../domain/ride/rideStatus';
-import { CONFLICT_WINDOW_MS } from '../../../domain/slots/slots';
-import type { AdminRide } from '../../../domain/admin/adminRide';
+import { CONFLICT_WINDOW_MS, toBookedSlots } from '../../../domain/slots/slots';
+import type { Ride } from '../../../domain/ride/ride';
 import { DRIVER_CONTACTS, RIDES } from '../../sdk/collections';
 import { parseContact } from '../../drivers/driverConverters';
 import { listDrivers } from '../../drivers/drivers';
@@ -52,11 +51,11 @@ async function listPositions(): Promise<ReadonlyMap<string, LatLng | null>> {
 async function listDriversOnRides(): Promise<ReadonlySet<string>> {
   const rides = collectionAt(RIDES);
   const active = query(rides, where('status', 'in', [...ACTIVE_STATUSES]));
-  const parseDriverId = (id: string, data: unknown) => parseRide(id, data)?.driverId ?? null;
+  const parseDriverId = (id: string, data: unknown) => parseRide(id, data)?.driver?.id ?? null;
   return new Set(await listDocuments(active, parseDriverId));
 }
 
-async function listOpenRidesAround(now: Instant): Promise<readonly AdminRide[]> {
+async function listOpenRidesAround(now: Instant): Promise<readonly Ride[]> {
   const around = query(
     collectionAt(RIDES),
     where('scheduledTime', '>=', Timestamp.fromMillis(now - CONFLICT_WINDOW_MS)),

@@ -1,7 +1,7 @@
 import { limit, query, where, type Query, type QueryConstraint } from 'firebase/firestore/lite';
 import type { Instant } from '../../../domain/common/londonTime';
 import { isStillOpen } from '../../../domain/ride/openRide';
-import type { PassengerRide } from '../../../domain/ride/ride';
+import type { Ride } from '../../../domain/ride/ride';
 import { ACTIVE_STATUSES, OPEN_STATUSES, OVER_STATUSES } from '../../../domain/ride/rideStatus';
 import { RIDES } from '../../sdk/collections';
 import { parseRide } from '../documents/parseRide';
@@ -9,12 +9,12 @@ import { collectionAt } from '../../sdk/lite';
 import { findDocument, listDocuments } from '../../sdk/readDocuments';
 
 /** @throws BackendError */
-export function findRide(rideId: string): Promise<PassengerRide | null> {
+export function findRide(rideId: string): Promise<Ride | null> {
   return findDocument(RIDES, rideId, parseRide);
 }
 
 /** @throws BackendError */
-export function listRides(passengerId: string): Promise<readonly PassengerRide[]> {
+export function listRides(passengerId: string): Promise<readonly Ride[]> {
   return listDocuments(ridesOf(passengerId), parseRide);
 }
 
@@ -25,12 +25,12 @@ export function listRides(passengerId: string): Promise<readonly PassengerRide[]
 export async function listOpenRides(
   passengerId: string,
   now: Instant = Date.now(),
-): Promise<readonly PassengerRide[]> {
+): Promise<readonly Ride[]> {
   const open = ridesOf(passengerId, where('status', 'in', [...OPEN_STATUSES]));
   const rides = await listDocuments(open, parseRide);
   return rides
     .filter((ride) => isStillOpen(ride, now))
-    .sort((one, other) => (one.scheduledTime ?? 0) - (other.scheduledTime ?? 0));
+    .sort((one, other) => (one.trip.time ?? 0) - (other.trip.time ?? 0));
 }
 
 /**
@@ -38,7 +38,7 @@ export async function listOpenRides(
  * a composite index, and miss a ride booked long before its time.
  * @throws BackendError
  */
-export function listFinishedRides(passengerId: string): Promise<readonly PassengerRide[]> {
+export function listFinishedRides(passengerId: string): Promise<readonly Ride[]> {
   return listDocuments(ridesOf(passengerId, where('status', 'in', [...OVER_STATUSES])), parseRide);
 }
 

@@ -1,5 +1,5 @@
 import { deleteDoc, serverTimestamp } from 'firebase/firestore/lite';
-import type { DriverOnRecord } from '../../../domain/dispatch/rideTransition';
+import type { DriverOnRecord } from '../../../domain/ride/ride';
 import { isOver } from '../../../domain/ride/rideStatus';
 import { assignmentFields } from '../documents/rideDocument';
 import { RIDE_OFFERS, RIDES } from '../../sdk/collections';
@@ -60,5 +60,5 @@ export async function acceptOffer(rideId: string, driver: DriverOnRecord): Promi
 
 async function isAssignedTo(rideId: string, driverId: string): Promise<boolean> {
   const ride = await findDriverRide(rideId);
-  return ride?.driverId === driverId && !isOver(ride.status);
+  return ride?.driver?.id === driverId && !isOver(ride.status);
 }

@@ -2,7 +2,7 @@ import { serverTimestamp, type Transaction } from 'firebase/firestore/lite';
 import { config } from '../../../config';
 import { isOnShift } from '../../../domain/drivers/availability';
 import type { Instant } from '../../../domain/common/londonTime';
-import type { AdminRide } from '../../../domain/admin/adminRide';
+import type { Ride } from '../../../domain/ride/ride';
 import {
   decidePhoneChange,
   hasDifferentPlaces,
@@ -13,7 +13,7 @@ import {
   type PhoneBookingTrip,
 } from '../../../domain/admin/phoneBookingChange';
 import { changeText } from '../../../domain/admin/historyTexts';
-import { CONFLICT_WINDOW_MS, isSlotTaken } from '../../../domain/slots/slots';
+import { CONFLICT_WINDOW_MS, isSlotTaken, toPlaces } from '../../../domain/slots/slots';
 import { hasExtras } from '../../../domain/trip/extras';
 import { DRIVERS, RIDE_EXTRAS, RIDE_OFFERS, RIDES } from '../../sdk/collections';
 import { parseDriver } from '../../drivers/driverConverters';
@@ -82,7 +82,7 @@ export async function changePhoneBooking(
     } else if (parts.includes('requests')) {
       transaction.delete(extrasReference);
     }
-    if (present.driverId === null) {
+    if (present.driver === null) {
       const offer = documentAt(RIDE_OFFERS, rideId);
       if (present.status === 'pending' && status !== 'pending') {
         transaction.delete(offer);
@@ -95,7 +95,7 @@ export async function changePhoneBooking(
       role: 'office',
       kind: 'change',
       status,
-      driverId: present.driverId,
+      driverId: present.driver?.id ?? null,
       text: changeText(booked, change, parts),
     });
     return 'changed';
@@ -104,34 +104,30 @@ export async function changePhoneBooking(
 
 async function readDriverTime(
   transaction: Transaction,
-  present: AdminRide,
-  { scheduledTime, pickup, dropoff }: PhoneBookingTrip,
+  present: Ride,
+  trip: PhoneBookingTrip,
   now: Instant,
 ) {
-  const { id: rideId, driverId, scheduledTime: before } = present;
-  if (
-    driverId === null ||
-    before === null ||
-    scheduledTime === null ||
-    !hasReservation(present, now)
-  ) {
+  const { scheduledTime } = trip;
+  const { id: rideId, driver: own } = present;
+  const { time: before } = present.trip;
+  if (own === null || before === null || scheduledTime === null || !hasReservation(present, now)) {
     return { driver: 'free' as const, move: (): void => undefined };
   }
   const read = createCachedReader(transaction);
   const [driver, days, reserved] = await Promise.all([
-    read(documentAt(DRIVERS, driverId)),
-    readDays(read, driverId, scheduledTime, CONFLICT_WINDOW_MS, rideId),
-    readReservation(read, { rideId, driverId, time: before }),
+    read(documentAt(DRIVERS, own.id)),
+    readDays(read, own.id, scheduledTime, CONFLICT_WINDOW_MS, rideId),
+    readReservation(read, { rideId, driverId: own.id, time: before }),
   ]);
   const availability = (): DriverAvailability => {
-    if (!isOnShift(parseDriver(driverId, driver.data()), scheduledTime)) {
+    if (!isOnShift(parseDriver(own.id, driver.data()), scheduledTime)) {
       return 'off';
     }
     const isBusy = days.some((day) => isSlotTaken(day, scheduledTime, CONFLICT_WINDOW_MS));
     return isBusy ? 'taken' : 'free';
   };
-  const places = { pickup: pickup.latLng, dropoff: dropoff.latLng };
-  const job = { rideId, driverId, time: scheduledTime, ...places };
+  const job = { rideId, driverId: own.id, time: scheduledTime, ...toPlaces(trip) };
   return {
     driver: scheduledTime === before ? 'free' : availability(),
     move: (): void => moveReservation(transaction, job, reserved),
@@ -139,13 +135,14 @@ async function readDriverTime(
 }
 
 function changedFields(
-  present: AdminRide,
+  present: Ride,
   { customer, trip }: PhoneChange,
   parts: readonly ChangedPart[],
 ): Record<string, unknown> {
   const has = (part: ChangedPart) => parts.includes(part);
   const { scheduledTime, metres } = trip;
-  const isDistanceNew = hasDifferentPlaces(parts) || (present.metres === null && metres !== null);
+  const isDistanceNew =
+    hasDifferentPlaces(parts) || (present.trip.metres === null && metres !== null);
   return forUpdate({
     ...(has('name') && { passengerName: customer.name }),
     ...(has('phone') && { passengerPhone: customer.phone }),

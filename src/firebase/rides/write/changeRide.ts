@@ -10,7 +10,7 @@ import {
 } from '../../../domain/booking/rideChange';
 import { namedDriver } from '../../../domain/booking/rideRequest';
 import type { AssignedDriver } from '../../../domain/ride/ride';
-import { isSlotTaken } from '../../../domain/slots/slots';
+import { isSlotTaken, toPlaces } from '../../../domain/slots/slots';
 import type { ScheduledTrip } from '../../../domain/trip/trip';
 import { PROMO_CODES, RIDES } from '../../sdk/collections';
 import {
@@ -113,21 +113,21 @@ async function readSlot(
 
 function writeTrip(
   transaction: Transaction,
-  { id: rideId, passengerId, promo: redeemed, ...before }: ChangeableRide,
+  before: ChangeableRide,
   trip: ScheduledTrip,
   { promo, releasesRedemption }: ChangeWrite,
   { driver, reserved }: Slot,
 ): void {
-  const { scheduledTime: time, pickup, dropoff } = trip;
-  const places = { pickup: pickup.latLng, dropoff: dropoff.latLng };
-  moveReservation(transaction, { rideId, driverId: driver.id, time, ...places }, reserved);
-  if (redeemed !== null && releasesRedemption) {
-    const code = documentAt(PROMO_CODES, redeemed.id);
-    releaseRedemption(transaction, code, passengerId, rideId);
+  const { id: rideId, passenger } = before;
+  const job = { rideId, driverId: driver.id, time: trip.scheduledTime, ...toPlaces(trip) };
+  moveReservation(transaction, job, reserved);
+  if (before.promo !== null && releasesRedemption) {
+    const code = documentAt(PROMO_CODES, before.promo.id);
+    releaseRedemption(transaction, code, passenger.id, rideId);
   }
   transaction.update(documentAt(RIDES, rideId), changedFields(trip, promo, driver));
   writePassengerEvent(transaction, rideId, passengerEventId(before), {
-    by: passengerId,
+    by: passenger.id,
     kind: 'change',
     status: 'awaiting_driver_response',
     driverId: driver.id,

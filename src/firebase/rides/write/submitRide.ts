@@ -17,7 +17,7 @@ import {
   type SubmissionResult,
   type SubmissionContext,
 } from '../../../domain/booking/rideSubmission';
-import { CONFLICT_WINDOW_MS } from '../../../domain/slots/slots';
+import { CONFLICT_WINDOW_MS, toPlaces } from '../../../domain/slots/slots';
 import { OPEN_RIDES, PROMO_CODES, RIDE_OFFERS, RIDES } from '../../sdk/collections';
 import { countDrivers } from '../../drivers/driverCounts';
 import { moveReservation, readDays, createCachedReader } from '../../drivers/driverDays';
@@ -109,9 +109,7 @@ function write(
 ): void {
   const slot = driverSlot(ride);
   if (slot !== null) {
-    const { pickup, dropoff } = ride.trip;
-    const places = { pickup: pickup.latLng, dropoff: dropoff.latLng };
-    moveReservation(transaction, { rideId, ...slot, ...places }, []);
+    moveReservation(transaction, { rideId, ...slot, ...toPlaces(ride.trip) }, []);
   }
   if (accountRides !== null && openRides !== null) {
     writeOpenRides(transaction, accountRides, rideId, openRides);

@@ -1,6 +1,6 @@
 import { serverTimestamp, type DocumentData, type Transaction } from 'firebase/firestore/lite';
 import { config } from '../../../config';
-import type { AdminRide } from '../../../domain/admin/adminRide';
+import type { Ride } from '../../../domain/ride/ride';
 import { OVERDUE_AFTER_MS } from '../../../domain/ride/openRide';
 import type { Instant } from '../../../domain/common/londonTime';
 import {
@@ -13,7 +13,7 @@ import { excludeDriver } from '../../../domain/dispatch/rideOffer';
 import { removedDriverText } from '../../../domain/dispatch/auditEvent';
 import { normaliseText } from '../../../domain/common/texts';
 import { isOver } from '../../../domain/ride/rideStatus';
-import { rideCells } from '../../../domain/slots/slots';
+import { rideCells, toPlaces } from '../../../domain/slots/slots';
 import { RIDE_OFFERS, RIDES } from '../../sdk/collections';
 import { assignmentFields } from '../documents/rideDocument';
 import {
@@ -68,7 +68,7 @@ export async function transitionRide(
       actor.role === 'passenger'
         ? null
         : readJobs(transaction, rideId, {
-            previousDriverId: ride.driverId,
+            previousDriverId: ride.driver?.id ?? null,
             driverId,
             status,
           }),
@@ -89,9 +89,9 @@ export async function transitionRide(
     writeTime?.();
     writeJobs?.();
     releasePromo?.();
-    if (ride.scheduledTime === null) {
+    if (ride.trip.time === null) {
       const offer = documentAt(RIDE_OFFERS, rideId);
-      if (isOfferedToAll(ride.status, ride.driverId)) {
+      if (isOfferedToAll(ride.status, ride.driver?.id ?? null)) {
         transaction.delete(offer);
       } else if (config.offers && isOfferedToAll(status, driverId)) {
         transaction.set(offer, offerDocument({ ...snapshot.data(), ...exclusions }));
@@ -100,10 +100,10 @@ export async function transitionRide(
     const event = { kind: transition.kind, status, driverId };
     if (actor.role !== 'passenger') {
       const { uid: by, role } = actor;
-      const text = eventText(ride, transition);
+      const text = reasonOf(ride, transition);
       writeEvent(transaction, rideId, { ...event, by, role, text });
-    } else if (ride.passengerId !== null) {
-      const by = ride.passengerId;
+    } else if (ride.passenger.id !== null) {
+      const by = ride.passenger.id;
       writePassengerEvent(transaction, rideId, eventId, { ...event, by });
     }
     return 'done';
@@ -111,31 +111,31 @@ export async function transitionRide(
 }
 
 /** The driver whom the office removed, and the reason. */
-function eventText({ driverId, driverName }: AdminRide, transition: RideTransition): string | null {
+function reasonOf({ driver }: Ride, transition: RideTransition): string | null {
   const isRemoval = transition.kind === 'assign' || transition.kind === 'unassign';
   const after = transition.kind === 'assign' ? transition.driver : null;
   const texts = [
-    isRemoval && driverId !== null ? removedDriverText(driverName, after) : '',
+    isRemoval && driver !== null ? removedDriverText(driver.name, after) : '',
     'reason' in transition ? transition.reason : '',
   ].filter((text) => text !== '');
   return texts.length === 0 ? null : normaliseText(texts.join('. '));
 }
 
-function driverAfter(ride: AdminRide, driver: DriverChange | null): string | null {
+function driverAfter(ride: Ride, driver: DriverChange | null): string | null {
   if (driver === null) {
-    return ride.driverId;
+    return ride.driver?.id ?? null;
   }
   return driver === 'none' ? null : driver.id;
 }
 
 /** A driver who loses the ride, or gives it back, isn't offered it again. */
 function exclusionsAfter(
-  { driverId }: AdminRide,
+  { driver: present }: Ride,
   driver: DriverChange | null,
   data: DocumentData | undefined,
 ): DocumentData {
   const before = parseNotOfferedTo(data);
-  const after = driver === null || driverId === null ? before : excludeDriver(before, driverId);
+  const after = driver === null || present === null ? before : excludeDriver(before, present.id);
   return after === before ? {} : { notOfferedTo: after };
 }
 
@@ -147,10 +147,12 @@ function isOfferedToAll(status: string, driverId: string | null): boolean {
 async function readDriverTime(
   transaction: Transaction,
   rideId: string,
-  { driverId: before, scheduledTime: time, pickup, dropoff }: AdminRide,
+  { driver: present, trip }: Ride,
   { status, driver }: { readonly status: string; readonly driver: DriverChange | null },
   now: Instant,
 ): Promise<(() => void) | 'taken' | null> {
+  const { time } = trip;
+  const { pickup, dropoff } = toPlaces(trip);
   if (time === null || time + OVERDUE_AFTER_MS <= now || (driver === null && !isOver(status))) {
     return null;
   }
@@ -160,7 +162,7 @@ async function readDriverTime(
   const read = createCachedReader(transaction);
   const newDriverId = driver === null || driver === 'none' || time <= now ? null : driver.id;
   const [reserved, days] = await Promise.all([
-    before === null ? [] : readReservation(read, { rideId, driverId: before, time }),
+    present === null ? [] : readReservation(read, { rideId, driverId: present.id, time }),
     newDriverId === null ? [] : readDays(read, newDriverId, time, 0, rideId),
   ]);
   const cells = rideCells(time);

@@ -1,3 +1,4 @@
+import { bookedRide } from '../../../support/fixtures';
 import './carsMocks';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -64,7 +65,7 @@ describe('the map of the cars', () => {
   });
 
   it('highlights none for a ride much later', async () => {
-    const later = { ...WAITING, scheduledTime: Date.now() + 7_200_000 };
+    const later = bookedRide(WAITING, { trip: { time: Date.now() + 7_200_000 } });
     await page.open('waiting', [later]);
     page.emit(TWO);
     expect(screen.getByRole('heading', { name: 'Cars' })).toBeVisible();

@@ -2,11 +2,11 @@ import { act, render, screen, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { AdminRide } from '../../../../src/domain/admin/adminRide';
+import type { Ride } from '../../../../src/domain/ride/ride';
 import type { LiveDriver } from '../../../../src/domain/dispatch/driverRide';
 import { CarsMap } from '../../../../src/features/admin/cars/CarsMap';
 import { fakeMapService } from '../../../support/fakeMapService';
-import { adminRide, liveDriver } from '../../../support/fixtures';
+import { bookedRide, liveDriver } from '../../../support/fixtures';
 import { drivers, loadMapService } from './fakeCars';
 
 export const NOW = Date.parse('2026-11-24T09:00Z');
@@ -22,8 +22,11 @@ export const THREE = liveDriver({
   locatedAt: NOW - 600_000,
   location: { latitude: 53.86, longitude: -0.43 },
 });
-export const DRIVEN = adminRide({ id: 'driven', driverId: 'driver-1', status: 'on_route' });
-export const WAITING = adminRide({ id: 'waiting', pickupAddress: 'Market, Beverley' });
+export const DRIVEN = bookedRide({ id: 'driven', driver: { id: 'driver-1' }, status: 'on_route' });
+export const WAITING = bookedRide({
+  id: 'waiting',
+  trip: { pickup: { address: 'Market, Beverley' } },
+});
 
 export function resetCars(): void {
   vi.useFakeTimers({ now: NOW });
@@ -34,7 +37,7 @@ const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const emit = (...value: readonly LiveDriver[]): void => drivers.emit({ kind: 'value', value });
 
 interface PageProps {
-  readonly rides: readonly AdminRide[];
+  readonly rides: readonly Ride[];
   readonly selectedId: string | null;
 }
 
@@ -49,7 +52,7 @@ function Page({ rides, selectedId }: PageProps) {
   return (
     <CarsMap
       rides={rides}
-      waitingRides={rides.filter(({ driverId }) => driverId === null)}
+      waitingRides={rides.filter(({ driver }) => driver === null)}
       selectedRide={rides.find(({ id }) => id === rideId) ?? null}
       onSelect={setRideId}
     />

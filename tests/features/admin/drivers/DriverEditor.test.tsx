@@ -1,3 +1,4 @@
+import { bookedRide } from '../../../support/fixtures';
 import './rosterMocks';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -73,7 +74,7 @@ describe('editing a driver', () => {
     expect(backend.saveDriver).toHaveBeenCalledTimes(1);
     tab.emitDrivers({ ...DRIVER_ONE, availability: [] });
     expect(tab.alert()).toHaveTextContent(/Driver One can’t do these rides now.*BEV-1750000000000/);
-    tab.emitRides({ ...RIDE, driverId: 'driver-2' });
+    tab.emitRides(bookedRide(RIDE, { driver: { id: 'driver-2' } }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Edit Driver One' })).toBeNull();
   });

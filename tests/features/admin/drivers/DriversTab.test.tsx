@@ -3,8 +3,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { userError } from '../../../../src/errorMessage';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
-import type { AdminRide } from '../../../../src/domain/admin/adminRide';
-import { liveDriver } from '../../../support/fixtures';
+import type { Ride } from '../../../../src/domain/ride/ride';
+import { liveDriver, bookedRide } from '../../../support/fixtures';
 import { setPageHidden } from '../../../support/page';
 import { DRIVER_ONE, DRIVER_TWO, FRIDAY, NOW, RIDE, tab } from './renderDriversTab';
 import { backend, drivers, phones, rides } from './fakeRoster';
@@ -22,7 +22,7 @@ describe('driver list', () => {
     expect(screen.queryByText('Loading drivers…')).toBeNull();
     expect(screen.getByRole('button', { name: 'Edit Driver One' })).toBeDisabled();
     tab.emitPhones({ id: 'driver-1', phone: '07700 900101' });
-    tab.emitRides(RIDE, { ...RIDE, id: 'ride-2', scheduledTime: NOW + 3_600_000 });
+    tab.emitRides(RIDE, { ...RIDE, id: 'ride-2', trip: { ...RIDE.trip, time: NOW + 3_600_000 } });
     expect(screen.getAllByRole('article').map(({ ariaLabel }) => ariaLabel)).toEqual([
       'Driver One',
       'Driver Two',
@@ -87,7 +87,7 @@ describe('driver list', () => {
   });
 
   it('lists the bookings to be reassigned and opens them in the Rides tab', async () => {
-    tab.show({ ...RIDE, scheduledTime: FRIDAY + 86_400_000 }, RIDE);
+    tab.show({ ...RIDE, trip: { ...RIDE.trip, time: FRIDAY + 86_400_000 } }, RIDE);
     const list = within(
       screen.getByRole('region', { name: 'Rides that need another driver: Driver One' }),
     );
@@ -100,7 +100,7 @@ describe('driver list', () => {
   });
 
   it('has drivers’ jobs repaired a minute after a ride under way has ended', async () => {
-    const underWay = { ...RIDE, status: 'arrived', scheduledTime: null };
+    const underWay = bookedRide(RIDE, { status: 'arrived', trip: { time: null } });
     tab.show(underWay);
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     tab.emitRides();
@@ -119,8 +119,12 @@ describe('the table of a wide screen', () => {
     plateNumber: 'ERYC 103',
     locatedAt: NOW - 120_000,
   });
-  const UNDER_WAY = { ...RIDE, id: 'ride-3', driverId: 'driver-3', status: 'on_route' };
-  function showTable(...openRides: readonly AdminRide[]): void {
+  const UNDER_WAY = bookedRide(RIDE, {
+    id: 'ride-3',
+    driver: { id: 'driver-3' },
+    status: 'on_route',
+  });
+  function showTable(...openRides: readonly Ride[]): void {
     tab.setDesk(true);
     tab.show(UNDER_WAY, ...openRides);
     tab.emitDrivers(DRIVER_TWO, DRIVER_ONE, BUSY);
@@ -134,7 +138,7 @@ describe('the table of a wide screen', () => {
   const head = (name: string) => screen.getByRole('columnheader', { name });
 
   it('has the facts of each driver and the same commands as a card', async () => {
-    showTable({ ...RIDE, scheduledTime: NOW + 3_600_000 });
+    showTable({ ...RIDE, trip: { ...RIDE.trip, time: NOW + 3_600_000 } });
     expect(texts()).toEqual([
       [
         ...[
@@ -201,7 +205,7 @@ describe('the table of a wide screen', () => {
   });
 
   it('lists the rides that need another driver below their driver', async () => {
-    showTable({ ...RIDE, scheduledTime: FRIDAY + 86_400_000 });
+    showTable({ ...RIDE, trip: { ...RIDE.trip, time: FRIDAY + 86_400_000 } });
     const note = screen.getByRole('region', { name: 'Rides that need another driver: Driver One' });
     expect(note.closest('tbody')).toHaveTextContent(/^Driver OneFree/);
     await tab.press('Open ride BEV-1750000000000');

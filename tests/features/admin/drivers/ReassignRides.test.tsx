@@ -1,19 +1,19 @@
 import './rosterMocks';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { adminRide } from '../../../support/fixtures';
+import { bookedRide } from '../../../support/fixtures';
 import { DRIVER_ONE, NOW, tab } from './renderDriversTab';
 import { backend } from './fakeRoster';
 
 const HOUR = 3_600_000;
 const own = (id: string, hours: number, status = 'accepted') =>
-  adminRide({
+  bookedRide({
     id,
     bookingId: `BEV-${id}`,
-    passengerName: `Passenger ${id}`,
-    driverId: DRIVER_ONE.id,
+    passenger: { name: `Passenger ${id}` },
+    driver: { id: DRIVER_ONE.id },
+    trip: { time: NOW + hours * HOUR },
     status,
-    scheduledTime: NOW + hours * HOUR,
   });
 // 10:00, 11:00, 02:00 in the same shift, and the next evening.
 const RIDES = [own('a', 1), own('b', 2, 'on_route'), own('night', 17), own('d', 34)];

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { LiveDriver } from '../../../../src/domain/dispatch/driverRide';
-import type { AdminRide } from '../../../../src/domain/admin/adminRide';
+import type { Ride } from '../../../../src/domain/ride/ride';
 import type * as addDriverModule from '../../../../src/usecases/addDriver';
 import type * as driverAdmin from '../../../../src/firebase/drivers/driverAdmin';
 import type * as driverJobRepair from '../../../../src/usecases/repairDriverJobs';
@@ -10,7 +10,7 @@ import { Subscriptions } from '../../tracking/fakeLive';
 
 export const drivers = new Subscriptions<readonly LiveDriver[]>();
 export const phones = new Subscriptions<readonly DriverPhone[]>();
-export const rides = new Subscriptions<readonly AdminRide[]>();
+export const rides = new Subscriptions<readonly Ride[]>();
 
 export const backend = {
   saveDriver: vi.fn<typeof driverAdmin.saveDriver>(),

@@ -2,11 +2,11 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { HashRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { LiveDriver } from '../../../../src/domain/dispatch/driverRide';
-import type { AdminRide } from '../../../../src/domain/admin/adminRide';
+import type { Ride } from '../../../../src/domain/ride/ride';
 import { DriversTab } from '../../../../src/features/admin/drivers/DriversTab';
 import type { DriverPhone } from '../../../../src/firebase/drivers/liveDrivers';
 import { dismissNotifications } from '../../../../src/ui/feedback/notify';
-import { liveDriver, adminRide } from '../../../support/fixtures';
+import { liveDriver, bookedRide } from '../../../support/fixtures';
 import { drivers, phones, resetBackend, rides } from './fakeRoster';
 
 /** A Tuesday. */
@@ -25,12 +25,12 @@ export const DRIVER_ONE = liveDriver({
   ],
 });
 export const DRIVER_TWO = liveDriver({ id: 'driver-2', name: 'Driver Two', isActive: false });
-export const RIDE = adminRide({
+export const RIDE = bookedRide({
   bookingId: 'BEV-1750000000000',
-  passengerName: 'Ann Rider',
-  driverId: 'driver-1',
+  passenger: { name: 'Ann Rider' },
+  driver: { id: 'driver-1' },
+  trip: { time: FRIDAY },
   status: 'accepted',
-  scheduledTime: FRIDAY,
 });
 
 /** For `beforeEach`. */
@@ -59,7 +59,7 @@ const flush = () => act(() => vi.advanceTimersByTimeAsync(0));
 
 const emitDrivers = (...value: readonly LiveDriver[]): void =>
   drivers.emit({ kind: 'value', value });
-const emitRides = (...value: readonly AdminRide[]): void => rides.emit({ kind: 'value', value });
+const emitRides = (...value: readonly Ride[]): void => rides.emit({ kind: 'value', value });
 const emitPhones = (...value: readonly DriverPhone[]): void =>
   phones.emit({ kind: 'value', value });
 
@@ -69,7 +69,7 @@ function openTab(): () => void {
 }
 
 /** Renders the tab with an active driver, a deactivated one and these open rides. */
-function showTab(...openRides: readonly AdminRide[]): () => void {
+function showTab(...openRides: readonly Ride[]): () => void {
   const unmount = openTab();
   emitDrivers(DRIVER_TWO, DRIVER_ONE);
   emitPhones({ id: 'driver-1', phone: '07700 900101' });

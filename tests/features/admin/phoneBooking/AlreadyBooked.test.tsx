@@ -1,22 +1,21 @@
 import './bookingMocks';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AdminRide } from '../../../../src/domain/admin/adminRide';
+import type { Ride } from '../../../../src/domain/ride/ride';
 import { userError } from '../../../../src/errorMessage';
 import { Calls } from '../../../support/fakeMapService';
-import { adminRide } from '../../../support/fixtures';
+import { bookedRide } from '../../../support/fixtures';
 import { FORM, NOW, savedBooking, sentRides, TAB, NEW_ID } from './bookByPhone';
 import { backend } from './fakeBookingBackend';
 import { advance, open, press, storedDraft } from './renderPhoneBooking';
 
 describe('a customer who may have it booked already', () => {
   const title = 'Book another ride?';
-  const booked = adminRide({
+  const booked = bookedRide({
     id: 'booked',
     bookedAt: NOW - 7000,
     status: 'assigned',
-    driverId: 'ann',
-    driverName: 'Ann',
+    driver: { id: 'ann', name: 'Ann' },
   });
   const dialog = () => within(screen.getByRole('dialog', { name: title }));
   const create = () => screen.getByRole('button', { name: 'Create Booking' });
@@ -63,7 +62,7 @@ describe('a customer who may have it booked already', () => {
 
   it('is booked once if Create is chosen again while the form was away', async () => {
     await press('Go back');
-    const calls = new Calls<string, readonly AdminRide[]>();
+    const calls = new Calls<string, readonly Ride[]>();
     backend.listOpenCallerRides.mockImplementation((phone) => calls.add(phone));
     await press(/^Create Booking/);
     cleanup();
@@ -83,7 +82,7 @@ describe('a customer who may have it booked already', () => {
     ['is refused', 'A'.repeat(20), 'driver-taken'],
   ] as const)('leaves the draft of the next call alone if it %s late', async (_, rideId, kind) => {
     await press('Go back');
-    const calls = new Calls<string, readonly AdminRide[]>();
+    const calls = new Calls<string, readonly Ride[]>();
     backend.listOpenCallerRides.mockImplementation((phone) => calls.add(phone));
     backend.submitRide.mockResolvedValue({ kind, ride: null });
     await press(/^Create Booking/);

@@ -7,7 +7,7 @@ import type { Caller } from '../../../../src/domain/admin/rebooking';
 import { EMPTY_PHONE_BOOKING } from '../../../../src/domain/booking/phoneBooking';
 import { KnownCaller } from '../../../../src/features/admin/phoneBooking/KnownCaller';
 import { Calls } from '../../../support/fakeMapService';
-import { adminRide } from '../../../support/fixtures';
+import { bookedRide } from '../../../support/fixtures';
 import { NOW } from './bookByPhone';
 import { backend } from './fakeBookingBackend';
 
@@ -144,23 +144,22 @@ it('ignores the response for a number that has been changed since', async () => 
 });
 
 describe('open rides of the caller', () => {
-  const RIDE_NOW = adminRide({
+  const RIDE_NOW = bookedRide({
     id: 'now',
     bookedAt: NOW - 7000,
     isByPhone: true,
     status: 'on_route',
-    driverId: 'd',
-    driverName: 'Dawn Driver',
+    driver: { id: 'd', name: 'Dawn Driver' },
   });
   const at = (id: string, hours: number) =>
-    adminRide({ id, status: 'scheduled', scheduledTime: NOW + hours * 3_600_000 });
+    bookedRide({ id, status: 'scheduled', trip: { time: NOW + hours * 3_600_000 } });
   const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent);
 
   it('come first, with status, driver and time', async () => {
     backend.listOpenCallerRides.mockResolvedValue([
       at('evening', 6),
       RIDE_NOW,
-      adminRide({ status: 'completed' }),
+      bookedRide({ status: 'completed' }),
     ]);
     render(knownCaller('07700900123'));
     await advance(400);
@@ -213,7 +212,9 @@ describe('open rides of the caller', () => {
 
   it('are shown even if the caller has no name', async () => {
     backend.findCaller.mockResolvedValue(null);
-    backend.listOpenCallerRides.mockResolvedValue([{ ...RIDE_NOW, passengerName: null }]);
+    backend.listOpenCallerRides.mockResolvedValue([
+      { ...RIDE_NOW, passenger: { ...RIDE_NOW.passenger, name: null } },
+    ]);
     render(knownCaller('07700900123'));
     await advance(400);
     expect(screen.getByRole('status')).toHaveTextContent(

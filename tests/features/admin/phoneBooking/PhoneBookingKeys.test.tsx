@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../../../../src/domain/admin/rebooking';
 import { EMPTY_PHONE_BOOKING } from '../../../../src/domain/booking/phoneBooking';
-import { adminRide } from '../../../support/fixtures';
+import { bookedRide } from '../../../support/fixtures';
 import { ANN, FORM, NOW, sentRides, NEW_ID } from './bookByPhone';
 import { backend, setFleet } from './fakeBookingBackend';
 import { advance, open, storedDraft } from './renderPhoneBooking';
@@ -76,7 +76,7 @@ describe('a caller whose open ride is shown instead', () => {
     ['leaves an empty form for the next caller', { ...EMPTY_PHONE_BOOKING, ...known }, undefined],
     ['leaves a trip as it was', { ...FORM, ...known }, { ...FORM, ...known }],
   ])('%s', async (_what, form, left) => {
-    backend.listOpenCallerRides.mockResolvedValue([adminRide({ id: 'booked', bookedAt: NOW })]);
+    backend.listOpenCallerRides.mockResolvedValue([bookedRide({ id: 'booked', bookedAt: NOW })]);
     await open({ form });
     await advance(400);
     fireEvent.click(screen.getByRole('button', { name: /^Cancel: / }));

@@ -1,7 +1,7 @@
 import './bookingMocks';
 import { describe, expect, it } from 'vitest';
 import type { PhoneBookingValues } from '../../../../src/domain/booking/phoneBooking';
-import { adminRide, driver } from '../../../support/fixtures';
+import { bookedRide, driver } from '../../../support/fixtures';
 import { backend, setFleet } from './fakeBookingBackend';
 import {
   ANN,
@@ -47,7 +47,7 @@ describe('a booking for now', () => {
     expect(await book()).toMatchObject({
       kind: 'booked',
       isOutdated: false,
-      booked: { driverId: 'ann', driverName: 'Ann', fare: 1250, scheduledTime: null },
+      booked: { driver: { id: 'ann', name: 'Ann' }, trip: { time: null }, fare: 1250 },
     });
     expect(sentRides()).toEqual([[NEW_ID, 'ann']]);
     expect(savedIds).toEqual([NEW_ID]);
@@ -57,11 +57,11 @@ describe('a booking for now', () => {
     setFleet(driver({ isOnline: false }));
     expect(await book()).toMatchObject({
       kind: 'booked',
-      booked: { driverId: null },
+      booked: { driver: null },
     });
     setFleet(ANN);
     const none = await book({ assignedDriverId: { kind: 'none' } });
-    expect(none).toMatchObject({ kind: 'booked', booked: { driverId: null } });
+    expect(none).toMatchObject({ kind: 'booked', booked: { driver: null } });
     expect(backend.fetchFleetSnapshot).toHaveBeenCalledTimes(1);
   });
 
@@ -70,7 +70,7 @@ describe('a booking for now', () => {
       { assignedDriverId: { kind: 'driver', id: 'bob' } },
       { driver: BOB },
     );
-    expect(outcome).toMatchObject({ kind: 'booked', booked: { driverId: 'bob' } });
+    expect(outcome).toMatchObject({ kind: 'booked', booked: { driver: { id: 'bob' } } });
     expect(backend.fetchFleetSnapshot).not.toHaveBeenCalled();
   });
 
@@ -97,7 +97,7 @@ describe('a scheduled booking', () => {
     expect(outcome).toMatchObject({
       kind: 'booked',
       isOutdated: false,
-      booked: { driverId: 'bob', scheduledTime: TWO_PM },
+      booked: { driver: { id: 'bob' }, trip: { time: TWO_PM } },
     });
     expect(backend.fetchFleetAround.mock.calls).toEqual([[TWO_PM, 900_000]]);
     expect(sentRides()).toEqual([[NEW_ID, 'bob']]);
@@ -144,7 +144,7 @@ describe('a scheduled booking', () => {
 });
 
 describe('a customer who may have it booked already', () => {
-  const rideNow = adminRide({ id: 'ride-now', bookedAt: NOW - 7000 });
+  const rideNow = bookedRide({ id: 'ride-now', bookedAt: NOW - 7000 });
 
   it('must be confirmed before anything is sent', async () => {
     backend.listOpenCallerRides.mockResolvedValue([rideNow]);
@@ -156,7 +156,7 @@ describe('a customer who may have it booked already', () => {
     const confirmedRideIds = ['ride-now'];
     expect(await book({}, { confirmedRideIds })).toMatchObject({ kind: 'booked' });
     // A ride booked since must be confirmed as well.
-    const another = adminRide({ id: 'another', bookedAt: NOW });
+    const another = bookedRide({ id: 'another', bookedAt: NOW });
     backend.listOpenCallerRides.mockResolvedValue([rideNow, another]);
     expect(await book({}, { confirmedRideIds })).toMatchObject({ kind: 'already-booked' });
     expect(sentRides()).toHaveLength(1);
@@ -164,8 +164,8 @@ describe('a customer who may have it booked already', () => {
 
   it('is not one whose rides are at other times, or over', async () => {
     backend.listOpenCallerRides.mockResolvedValue([
-      adminRide({ id: 'done', status: 'completed', bookedAt: NOW }),
-      adminRide({ id: 'later', status: 'accepted', scheduledTime: TWO_PM + 31 * 60_000 }),
+      bookedRide({ id: 'done', status: 'completed', bookedAt: NOW }),
+      bookedRide({ id: 'later', status: 'accepted', trip: { time: TWO_PM + 31 * 60_000 } }),
     ]);
     const typed = { ...SCHEDULED, assignedDriverId: { kind: 'none' } as const };
     expect(await book(typed)).toMatchObject({ kind: 'booked' });
@@ -177,7 +177,7 @@ describe('a customer who may have it booked already', () => {
   });
 
   it('is not asked about if an earlier attempt was saved, also beside another ride', async () => {
-    const saved = adminRide({ id: 'old-id', bookedAt: NOW });
+    const saved = bookedRide({ id: 'old-id', bookedAt: NOW });
     backend.listOpenCallerRides.mockResolvedValue([saved, rideNow]);
     expect(await retry()).toMatchObject({ kind: 'booked' });
   });
@@ -244,7 +244,7 @@ describe('a retry after a lost response', () => {
     expect(await retry(SCHEDULED)).toMatchObject({
       kind: 'booked',
       isOutdated: false,
-      booked: { driverId: 'ann' },
+      booked: { driver: { id: 'ann' } },
     });
     expect(savedIds).not.toContain(null);
   });

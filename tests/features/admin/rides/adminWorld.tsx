@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
 import { config } from '../../../../src/config';
-import type { AdminRide } from '../../../../src/domain/admin/adminRide';
+import type { Ride } from '../../../../src/domain/ride/ride';
 import type { LiveDriver } from '../../../../src/domain/dispatch/driverRide';
 import type { DayRides } from '../../../../src/firebase/rides/read/liveDayRides';
-import { driver, adminRide } from '../../../support/fixtures';
+import { driver, bookedRide, type RideFields } from '../../../support/fixtures';
 import { rideBackend, resetRideBackend } from '../../../support/rideBackend';
 import { Subscriptions } from '../../tracking/fakeLive';
 
@@ -20,9 +20,9 @@ export const HOUR = 60 * MINUTE;
  * changePhoneBooking.test.ts, and by tests/e2e/adminRides.test.ts.
  */
 export const live = {
-  open: new Subscriptions<readonly AdminRide[]>(),
-  changed: new Subscriptions<readonly AdminRide[]>(),
-  one: new Subscriptions<AdminRide>(),
+  open: new Subscriptions<readonly Ride[]>(),
+  changed: new Subscriptions<readonly Ride[]>(),
+  one: new Subscriptions<Ride>(),
   day: new Subscriptions<DayRides>(),
   drivers: new Subscriptions<readonly LiveDriver[]>(),
 };
@@ -123,16 +123,16 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 export const emit = {
-  open: (...rides: readonly Partial<AdminRide>[]) => {
-    live.open.emit({ kind: 'value', value: rides.map((known) => adminRide(known)) });
+  open: (...rides: readonly RideFields[]) => {
+    live.open.emit({ kind: 'value', value: rides.map((known) => bookedRide(known)) });
     return advance(0);
   },
-  changed: (...rides: readonly Partial<AdminRide>[]) => {
-    live.changed.emit({ kind: 'value', value: rides.map((known) => adminRide(known)) });
+  changed: (...rides: readonly RideFields[]) => {
+    live.changed.emit({ kind: 'value', value: rides.map((known) => bookedRide(known)) });
     return advance(0);
   },
-  one: (known: Partial<AdminRide> = {}) => {
-    live.one.emit({ kind: 'value', value: adminRide(known) });
+  one: (known: RideFields = {}) => {
+    live.one.emit({ kind: 'value', value: bookedRide(known) });
     return advance(0);
   },
 };

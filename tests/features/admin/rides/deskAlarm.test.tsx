@@ -9,7 +9,7 @@ import { backend, emit, HOUR, live, MINUTE, NOW, sound, tab } from './adminWorld
 import { panel } from './ride/ridePanelPage';
 
 const TITLE = 'Admin – Beverley Taxi';
-const withDriver = { driverId: 'driver-1', driverName: 'Driver One' };
+const withDriver = { driver: { id: 'driver-1', name: 'Driver One' } };
 
 beforeEach(() => {
   localStorage.clear();
@@ -40,7 +40,7 @@ describe('the alarm', () => {
     await emit.open({ id: 'one' }, { id: 'driven', ...withDriver, status: 'on_route' });
     expect(document.title).toBe(`(1) ${TITLE}`);
     expect(announcement()).toBeNull();
-    await emit.open({ id: 'one' }, { id: 'two', scheduledTime: NOW + HOUR, status: 'scheduled' });
+    await emit.open({ id: 'one' }, { id: 'two', trip: { time: NOW + HOUR }, status: 'scheduled' });
     expect(document.title).toBe(`(2) ${TITLE}`);
     expect(announcement()).toBe('New ride needs a driver: 13:00, Lairgate to Walkington');
     await emit.open({ id: 'three' }, { id: 'driven' });
@@ -137,7 +137,7 @@ describe('a booked ride in danger', () => {
     id: 'soon',
     ...withDriver,
     status: 'accepted',
-    scheduledTime: NOW + 16 * MINUTE,
+    trip: { time: NOW + 16 * MINUTE },
   } as const;
 
   it('is red, in the title, in words and rings, and its panel says what to do', async () => {
@@ -170,12 +170,12 @@ describe('a booked ride in danger', () => {
   it('keeps its alarm while the drivers of more rides load', async () => {
     localStorage.setItem('officeSound', 'once');
     await tab.open();
-    await emit.open({ ...soon, scheduledTime: NOW + 10 * MINUTE });
+    await emit.open({ ...soon, trip: { time: NOW + 10 * MINUTE } });
     await emitDrivers({ isOnline: false });
     expect(backend.playAlarm).toHaveBeenCalledTimes(1);
     await emit.open(
-      { ...soon, scheduledTime: NOW + 10 * MINUTE },
-      { ...soon, id: 'next', driverId: 'driver-2', scheduledTime: NOW + HOUR },
+      { ...soon, trip: { time: NOW + 10 * MINUTE } },
+      { ...soon, id: 'next', driver: { id: 'driver-2' }, trip: { time: NOW + HOUR } },
     );
     expect(live.drivers.subscribedIds).toEqual(['driver-1 driver-2']);
     await emitDrivers({ isOnline: false }, { id: 'driver-2' });
@@ -265,7 +265,7 @@ describe('a ride that can’t be offered to all', () => {
     [{ bookedAt: NOW }, 'This ride is already offered to all free drivers'],
     [driven, 'Driver One still has time to answer'],
     [
-      { ...driven, scheduledTime: NOW + HOUR },
+      { ...driven, trip: { time: NOW + HOUR } },
       'Rides for later can’t be offered to all. Assign a driver.',
     ],
     [

@@ -1,19 +1,14 @@
+import { type RideFields, bookedRide } from '../../../support/fixtures';
 import './adminMocks';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AdminRide } from '../../../../src/domain/admin/adminRide';
 import { currentMessages, removeMessage } from '../../../../src/ui/feedback/notify';
-import { adminRide } from '../../../support/fixtures';
 import { backend, emit, FLEET, MINUTE, NOW, tab } from './adminWorld';
 import { buttons, choose, driverChoice, DOUBLE_TAP_MS, panel } from './ride/ridePanelPage';
 
-const waiting = (id: string, known: Partial<AdminRide> = {}): Partial<AdminRide> => ({
-  id,
-  passengerName: id,
-  bookedAt: NOW - MINUTE,
-  ...known,
-});
-const withDriver = { driverId: 'driver-1', driverName: 'Driver One' };
+const waiting = (id: string, known: RideFields = {}): RideFields =>
+  bookedRide({ id, passenger: { name: id }, bookedAt: NOW - MINUTE }, known);
+const withDriver = { driver: { id: 'driver-1', name: 'Driver One' } };
 const driven = (id: string, status = 'on_route') => waiting(id, { ...withDriver, status });
 
 const press = async (key: string) => {
@@ -33,7 +28,7 @@ const toasts = () => currentMessages().map(({ text }) => text);
 const calls = () => backend.transitionRide.mock.calls.map(([id, transition]) => [id, transition]);
 
 /** Presses 'a' and assigns the driver who is chosen already. */
-async function assignNearest(ride: Partial<AdminRide>): Promise<void> {
+async function assignNearest(ride: RideFields): Promise<void> {
   await press('a');
   await emit.one(ride);
   await tab.advance(DOUBLE_TAP_MS);
@@ -106,7 +101,7 @@ describe('after an action, the selection stays in its queue', () => {
 
   it('and on a ride that its driver has moved to another before', async () => {
     await tab.open('&ride=one');
-    const later = { scheduledTime: NOW + 30 * MINUTE };
+    const later = { trip: { time: NOW + 30 * MINUTE } };
     await emit.open({ ...driven('one', 'accepted'), ...later }, driven('two', 'accepted'));
     await emit.open({ ...driven('one'), ...later }, driven('two', 'accepted'));
     await emit.one({ ...driven('one'), ...later });
@@ -215,7 +210,7 @@ describe('a driver who has set out', () => {
 
 describe('the keys of a busy desk', () => {
   const silent = { ...driven('silent', 'assigned'), assignedAt: NOW - 6 * MINUTE };
-  const far = { ...waiting('far'), scheduledTime: NOW + 3 * 60 * MINUTE };
+  const far = waiting('far', { trip: { time: NOW + 3 * 60 * MINUTE } });
   const rides = [waiting('one'), far, driven('other'), silent, driven('last')];
 
   it('go from one ride to act on to the next, wherever the list has moved', async () => {
@@ -241,7 +236,7 @@ describe('the keys of a busy desk', () => {
     expect(document.activeElement).toHaveAccessibleName('Name, phone, place or reference');
     await press('Escape');
     expect(focusedRow()).toBe('one');
-    const found = ['found', 'other'].map((id) => adminRide({ id }));
+    const found = ['found', 'other'].map((id) => bookedRide({ id }));
     backend.listAllDrivers.mockResolvedValue([]);
     backend.findRides.mockResolvedValue({ rides: found, readCount: 2, readTo: null, next: null });
     await press('/');

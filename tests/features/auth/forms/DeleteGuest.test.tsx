@@ -128,7 +128,7 @@ it('a guest sees a failure, stays signed in, and is deleted by the next attempt'
 });
 
 it('refuses to delete a guest with open rides, and deletes nothing', async () => {
-  signInAnn(openRide(), openRide({ id: 'ride-2', pickupAddress: 'Toll Gavel' }));
+  signInAnn(openRide(), openRide({ id: 'ride-2', trip: { pickup: { address: 'Toll Gavel' } } }));
   await openDialog();
   await confirm();
   const alert = await screen.findByRole('alert');

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LogOutButton } from '../../../../src/auth/forms/LogOutButton';
 import { parseSession } from '../../../../src/auth/session/session';
 import { formatLondon } from '../../../../src/domain/common/londonTime';
-import type { PassengerRide } from '../../../../src/domain/ride/ride';
+import type { Ride } from '../../../../src/domain/ride/ride';
 import { fakeAuth } from '../../../support/fakeAuth';
 import { Calls } from '../../../support/fakeMapService';
 import { backend } from '../../passengerBackend';
@@ -62,7 +62,7 @@ describe('a guest with an open ride', () => {
 
   it('sees every open ride with its time', async () => {
     const scheduledTime = Date.now() + 60 * 60_000;
-    signInAnn(openRide(), openRide({ id: 'later', scheduledTime }));
+    signInAnn(openRide(), openRide({ id: 'later', trip: { time: scheduledTime } }));
     const user = openScreen();
     await user.click(button('Log Out'));
     const warning = await dialog('Log out and leave your rides?');
@@ -94,7 +94,7 @@ describe('a guest with an open ride', () => {
 
   it('is asked once if the button is pressed twice', async () => {
     signInAnn(openRide());
-    const lookups = new Calls<string, readonly PassengerRide[]>();
+    const lookups = new Calls<string, readonly Ride[]>();
     backend.listOpenRides.mockImplementation((uid) => lookups.add(uid));
     const user = openScreen();
     await user.dblClick(button('Log Out'));

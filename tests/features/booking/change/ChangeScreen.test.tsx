@@ -8,7 +8,10 @@ import { ChangeScreen } from '../../../../src/features/booking/change/ChangeScre
 import { setPrincipal, makePrincipal } from '../../../support/fakeAuth';
 import { NOW, page, RIDE as GUEST_RIDE, setUpChangeForm } from './changePage';
 
-const RIDE = { ...GUEST_RIDE, passengerId: 'rider-1', passengerType: 'authenticated' } as const;
+const RIDE = {
+  ...GUEST_RIDE,
+  passenger: { id: 'rider-1', type: 'authenticated' },
+} as const;
 const PAST = { ...RIDE.trip, scheduledTime: NOW - 1 };
 
 setUpChangeForm();
@@ -51,7 +54,7 @@ it.each([
 
 it.each([
   ['that the app cannot parse', null],
-  ['of another account', { ...RIDE, passengerId: 'rider-2' }],
+  ['of another account', { ...RIDE, passenger: { ...RIDE.passenger, id: 'rider-2' } }],
 ])(
   'asks the passenger to call about a booking %s and does not mention its driver',
   async (_, ride) => {

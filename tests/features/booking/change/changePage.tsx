@@ -32,7 +32,7 @@ export const METRES = 5000;
 const BASE = changeableRide({
   id: 'A'.repeat(20),
   bookingId: 'BEV-1764000000000',
-  passengerId: 'g1',
+  passenger: { id: 'g1', type: 'guest' },
   bookedAt: NOW,
   driver: { id: 'ada', name: 'Ada', vehicle: null },
 });

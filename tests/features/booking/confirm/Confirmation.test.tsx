@@ -10,7 +10,7 @@ import { tripAt } from '../../../../src/domain/trip/trip';
 import { recentPlaces } from '../../../../src/tripForm/recentPlaces';
 import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
 import { Calls } from '../../../support/fakeMapService';
-import { passengerRide } from '../../../support/fixtures';
+import { bookedRide } from '../../../support/fixtures';
 import { moduleClass } from '../../../support/page';
 import { LATER_TRIP, NOW, NOW_TRIP, page, setUpConfirmation, TEN } from './confirmPage';
 
@@ -183,7 +183,7 @@ describe('booking a ride for later', () => {
   });
 
   it('holds the return to the map while a guest is asked whether to log out', async () => {
-    backend.listOpenRides.mockResolvedValue([passengerRide({ scheduledTime: TEN })]);
+    backend.listOpenRides.mockResolvedValue([bookedRide({ trip: { time: TEN } })]);
     await page.open(LATER_TRIP);
     await page.bookLater();
     await page.press('Log Out');

@@ -11,7 +11,7 @@ import { bookingStore } from '../../../../src/tripForm/bookingStore';
 import { pence } from '../../../../src/domain/common/money';
 import { toBooking } from '../../../../src/features/booking/tripState';
 import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
-import { passengerRide } from '../../../support/fixtures';
+import { bookedRide } from '../../../support/fixtures';
 import { maps, NOW_TRIP, page, setUpConfirmation, STOP, VILLAGE } from './confirmPage';
 
 setUpConfirmation();
@@ -168,8 +168,8 @@ describe('the promo code', () => {
 
   it('stays applied after a reload if this very ride has used it up', async () => {
     backend.findActivePromo.mockResolvedValue({ ...TENTH, usageLimit: 3, timesUsed: 3 });
-    const promo = { promoCode: 'TENTH', promoCodeId: TENTH.id, promoDiscount: pence(75) };
-    backend.findRide.mockResolvedValue(passengerRide(promo));
+    const promo = { promo: { code: 'TENTH', id: TENTH.id, discount: pence(75) } };
+    backend.findRide.mockResolvedValue(bookedRide(promo));
     await page.open(NOW_TRIP, STORED);
     expect(backend.findRide).toHaveBeenCalledWith(RIDE_ID);
     expect(page.largeFare()).toHaveTextContent('£6.75');

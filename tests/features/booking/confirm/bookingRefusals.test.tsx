@@ -15,7 +15,7 @@ import { NO_OPEN_RIDES } from '../../../../src/domain/booking/bookingLimits';
 import { INVALID_TIME_TEXT, type Trip } from '../../../../src/domain/trip/trip';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
 import { bookingStore } from '../../../../src/tripForm/bookingStore';
-import { passengerRide } from '../../../support/fixtures';
+import { bookedRide } from '../../../support/fixtures';
 import { LATER_TRIP, NOW, NOW_TRIP, page, setUpConfirmation, TEN } from './confirmPage';
 
 setUpConfirmation();
@@ -235,7 +235,7 @@ describe('after a lost response', () => {
     backend.findRide.mockRejectedValueOnce(DENIED);
     await page.press('Try Again');
     expect(page.banner(UNSURE)).toBeVisible();
-    backend.findRide.mockResolvedValue(passengerRide({ scheduledTime: TEN }));
+    backend.findRide.mockResolvedValue(bookedRide({ trip: { time: TEN } }));
     await page.press('Try Again');
     expect(screen.getByText('Driver found and assigned')).toBeVisible();
   });
@@ -247,7 +247,9 @@ describe('after a lost response', () => {
     await book(LATER_TRIP);
     await page.press(/^Later Slot/);
     expect(page.banner(UNSURE)).toBeVisible();
-    backend.findRide.mockResolvedValue(passengerRide({ driverName: 'Ada', scheduledTime: later }));
+    backend.findRide.mockResolvedValue(
+      bookedRide({ driver: { name: 'Ada' }, trip: { time: later } }),
+    );
     await page.press('Try Again');
     expect(screen.getByText(/^Your ride is on/)).toHaveTextContent(formatLondon(later));
     expect(page.detail('Pickup time')).toHaveTextContent(formatLondon(later));

@@ -6,14 +6,14 @@ import type { TripState } from '../../../../src/features/booking/tripState';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
 import { currentMessages, dismissNotifications } from '../../../../src/ui/feedback/notify';
 import { Calls, drivingRoute } from '../../../support/fakeMapService';
-import { passengerRide } from '../../../support/fixtures';
+import { bookedRide } from '../../../support/fixtures';
 import { maps, MARKET, NOW, page, setUpMap } from './mapPage';
 
 setUpMap();
 
 describe('Book Return on the card of an open ride', () => {
   const box = (name: string) => screen.getByRole('combobox', { name });
-  const RIDE = passengerRide({ passengerId: 'ann', riders: 2, status: 'on_route' });
+  const RIDE = bookedRide({ passenger: { id: 'ann' }, trip: { riders: 2 }, status: 'on_route' });
 
   it.each([
     ['nothing', null],
@@ -40,8 +40,8 @@ describe('Book Return on the card of an open ride', () => {
 });
 
 describe('Continue Booking with an open ride', () => {
-  const OPEN_RIDE = passengerRide({
-    scheduledTime: NOW + 3_600_000,
+  const OPEN_RIDE = bookedRide({
+    trip: { time: NOW + 3_600_000 },
     status: 'awaiting_driver_response',
   });
   const dialog = () => screen.queryByRole('dialog', { name: 'Book another ride?' });
@@ -104,7 +104,7 @@ describe('Choose Different Time', () => {
   });
 
   it('does not ask about the open ride again', async () => {
-    backend.listOpenRides.mockResolvedValue([passengerRide({ id: 'another' })]);
+    backend.listOpenRides.mockResolvedValue([bookedRide({ id: 'another' })]);
     await page.open({ ...LATER, owner: 'ann' });
     await page.pressContinue();
     fireEvent.click(screen.getByRole('button', { name: 'Book another ride' }));
@@ -166,8 +166,8 @@ describe('a trip that has been to the confirmation', () => {
   });
 
   it('is cleared from the form if it was booked, and its card takes the focus', async () => {
-    backend.listOpenRides.mockResolvedValue([passengerRide({ id: RIDE_ID })]);
-    backend.findRide.mockResolvedValue(passengerRide({ id: RIDE_ID }));
+    backend.listOpenRides.mockResolvedValue([bookedRide({ id: RIDE_ID })]);
+    backend.findRide.mockResolvedValue(bookedRide({ id: RIDE_ID }));
     await page.open({ rideId: RIDE_ID });
     expect(pickup()).toHaveValue('');
     expect(page.continueButton()).toBeDisabled();
@@ -187,7 +187,7 @@ describe('a trip that has been to the confirmation', () => {
   });
 
   it('still asks about an open ride if it was chosen before the login', async () => {
-    backend.listOpenRides.mockResolvedValue([passengerRide({ id: 'another' })]);
+    backend.listOpenRides.mockResolvedValue([bookedRide({ id: 'another' })]);
     await page.open({ rideId: RIDE_ID });
     await page.pressContinue();
     expect(screen.getByRole('dialog', { name: 'Book another ride?' })).toBeVisible();

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { usePrintedPart } from '../../../../ui/usePrintedPart';
 import { createPortal } from 'react-dom';
 import { config } from '../../../../config';
-import type { AdminRide } from '../../../../domain/admin/adminRide';
+import type { Ride } from '../../../../domain/ride/ride';
 import {
   dayTotals,
   groupByDriver,
@@ -21,7 +21,7 @@ import { COLUMNS } from '../shared/rideColumns';
 
 interface DayPrintoutProps {
   readonly date: string;
-  readonly rides: readonly AdminRide[];
+  readonly rides: readonly Ride[];
   readonly extras: KnownExtras;
   readonly now: Instant;
 }
@@ -29,7 +29,7 @@ interface DayPrintoutProps {
 interface PrintColumn {
   readonly id: string;
   readonly label: string;
-  readonly textOf: (ride: AdminRide, extras: KnownExtras) => string;
+  readonly textOf: (ride: Ride, extras: KnownExtras) => string;
 }
 
 const column = (id: string): readonly PrintColumn[] => COLUMNS.filter((each) => each.id === id);
@@ -42,7 +42,8 @@ const PRINT_COLUMNS: readonly PrintColumn[] = [
   {
     id: 'status',
     label: 'Status',
-    textOf: (ride) => adminStatusText({ ...ride, driverName: null }),
+    textOf: ({ status, driver }) =>
+      adminStatusText({ status, driver: driver && { ...driver, name: null } }),
   },
   ...column('reference'),
 ];

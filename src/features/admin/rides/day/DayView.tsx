@@ -8,7 +8,7 @@ import {
   londonWallTime,
 } from '../../../../domain/common/londonTime';
 import type { PhoneBookingValues } from '../../../../domain/booking/phoneBooking';
-import type { AdminRide } from '../../../../domain/admin/adminRide';
+import type { Ride } from '../../../../domain/ride/ride';
 import { ridesText } from '../../../../domain/admin/rideTexts';
 import { rideTone } from '../../../../domain/admin/timelineTexts';
 import { ridesOfDay } from '../../../../domain/admin/londonDay';
@@ -127,7 +127,7 @@ function bookingInGap({ driverId, gap, clickedAt }: ClickedGap): Partial<PhoneBo
   };
 }
 
-function summaryText(rides: readonly AdminRide[]): string {
+function summaryText(rides: readonly Ride[]): string {
   if (rides.length === 0) {
     return 'No rides.';
   }

@@ -134,7 +134,7 @@ function clickedGap(
 ): Omit<ClickedGap, 'clickedAt'> | null {
   const row = rows.find((each) => rowKey(each) === button?.dataset.row);
   const gap = row && toTimelineItems(row).find(({ key }) => key === button?.dataset.item)?.span;
-  return row?.driverId == null || gap === undefined ? null : { driverId: row.driverId, gap };
+  return row?.driver == null || gap === undefined ? null : { driverId: row.driver.id, gap };
 }
 
 interface HoursHeadProps extends Pick<TimelineProps, 'timeline' | 'now'> {

@@ -8,13 +8,13 @@ import {
   rideTone,
 } from '../../../../domain/admin/timelineTexts';
 import type { TimeSpan } from '../../../../domain/admin/londonDay';
-import { isSameRow, type TimelineRow as Row } from '../../../../domain/admin/timeline';
+import { isSameRow, type DriverDayRow } from '../../../../domain/admin/timeline';
 import styles from './Timeline.module.css';
 import { cssVariables } from './cssVariables';
 import { toTimelineItems, rowKey, type TimelineItem } from './timelineItems';
 
 interface TimelineRowProps {
-  readonly row: Row;
+  readonly row: DriverDayRow;
   readonly day: LondonDay;
   /** Key of the row's item with tabIndex 0; null if it is in another row. */
   readonly tabStop: string | null;
@@ -33,7 +33,7 @@ export const TimelineRow = memo(DriverRow, (one, other) => {
 });
 
 function DriverRow({ row, day, tabStop }: TimelineRowProps) {
-  const driver = driverText(row);
+  const driver = driverText(row.driver);
   const isScrolled = row.lanes > MAX_LANES;
   return (
     <div
@@ -41,7 +41,7 @@ function DriverRow({ row, day, tabStop }: TimelineRowProps) {
       aria-label={driver}
       data-timeline-row
       className={styles.row}
-      data-no-driver={row.driverId === null || undefined}
+      data-no-driver={row.driver === null || undefined}
       data-scrolled={isScrolled || undefined}
       style={cssVariables({
         '--lanes': row.lanes,

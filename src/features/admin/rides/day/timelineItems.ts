@@ -1,11 +1,11 @@
 import type { TimeSpan } from '../../../../domain/admin/londonDay';
-import type { RideBar, TimelineRow } from '../../../../domain/admin/timeline';
+import type { RideBar, DriverDayRow } from '../../../../domain/admin/timeline';
 
 export type TimelineItem =
   | { readonly kind: 'ride'; readonly key: string; readonly span: RideBar }
   | { readonly kind: 'gap'; readonly key: string; readonly span: TimeSpan };
 
-export function toTimelineItems({ bars, gaps }: TimelineRow): readonly TimelineItem[] {
+export function toTimelineItems({ bars, gaps }: DriverDayRow): readonly TimelineItem[] {
   return [
     ...bars.map((bar) => ({ kind: 'ride', key: `ride ${bar.ride.id}`, span: bar }) as const),
     // Keyed by end, because the start moves with the clock.
@@ -14,8 +14,8 @@ export function toTimelineItems({ bars, gaps }: TimelineRow): readonly TimelineI
 }
 
 /** The driver id, or '' for rides without a driver. */
-export function rowKey({ driverId }: TimelineRow): string {
-  return driverId ?? '';
+export function rowKey({ driver }: DriverDayRow): string {
+  return driver?.id ?? '';
 }
 
 export function closestButton(target: EventTarget | null): HTMLElement | null {

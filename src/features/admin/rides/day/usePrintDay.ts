@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { AdminRide } from '../../../../domain/admin/adminRide';
+import type { Ride } from '../../../../domain/ride/ride';
 import { extrasKey, ridesWithoutExtras, type KnownExtras } from '../../../../domain/admin/daySheet';
 import { useSubmit } from '../../../../hooks/useSubmit';
 import { loadExtras } from '../shared/useKnownExtras';
 
 /** Prints the day once its rides' extras are loaded; those that can't be are left out. */
-export function usePrintDay(rides: readonly AdminRide[]) {
+export function usePrintDay(rides: readonly Ride[]) {
   const [extras, setExtras] = useState<KnownExtras>(new Map());
   const { isBusy, submit } = useSubmit(async (): Promise<void> => {
     const loaded = await loadExtras(ridesWithoutExtras(rides, extras));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { EMPTY_SEARCH, parseSearchForm } from '../../../../domain/admin/rideSearch';
-import type { AdminRide } from '../../../../domain/admin/adminRide';
+import type { Ride } from '../../../../domain/ride/ride';
 import { useDraft } from '../../../../forms/useDraft';
 import { serverNow } from '../../../../hooks/serverClock';
 import { readyValue } from '../../../../hooks/useLoaded';
@@ -21,7 +21,7 @@ interface FindViewProps {
   /** Each change focuses the search. */
   readonly focusCount: number;
   /** Rides that are watched anyway. */
-  readonly liveRides: readonly AdminRide[];
+  readonly liveRides: readonly Ride[];
 }
 
 /** Searches all rides and exports records. The search survives a reload. */

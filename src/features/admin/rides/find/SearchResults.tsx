@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { AdminRide } from '../../../../domain/admin/adminRide';
+import type { Ride } from '../../../../domain/ride/ride';
 import { formatDay, londonWallTime } from '../../../../domain/common/londonTime';
 import { isTimeSearch, type RideSearch } from '../../../../domain/admin/rideSearch';
 import { ridesText } from '../../../../domain/admin/rideTexts';
@@ -13,7 +13,7 @@ import { useRideSearch, type SearchState } from './useRideSearch';
 
 interface SearchResultsProps {
   readonly search: RideSearch;
-  readonly liveRides: readonly AdminRide[];
+  readonly liveRides: readonly Ride[];
 }
 
 /** The rides found. Those that are open or have changed today stay live (decision 328). */

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../../errorMessage';
 import { londonWallTime, type Instant } from '../../../../domain/common/londonTime';
-import type { AdminRide } from '../../../../domain/admin/adminRide';
 import {
   parseExportRange,
   type RideSearch,
@@ -9,7 +8,7 @@ import {
 } from '../../../../domain/admin/rideSearch';
 import { ridesText } from '../../../../domain/admin/rideTexts';
 import { ridesCsv } from '../../../../domain/admin/ridesCsv';
-import { byTime } from '../../../../domain/ride/ride';
+import { byTime, type Ride } from '../../../../domain/ride/ride';
 import { findRides, type PageCursor } from '../../../../firebase/rides/read/findRides';
 import { useSubmit } from '../../../../hooks/useSubmit';
 import { download } from '../../../../ui/download';
@@ -60,9 +59,9 @@ async function fetchAllRides(
   by: TimeRange,
   isStopped: () => boolean,
   onProgress: (progress: ExportProgress) => void,
-): Promise<readonly AdminRide[] | null> {
+): Promise<readonly Ride[] | null> {
   const search: RideSearch = { by, text: null, driverId: null, drivers: [] };
-  const rides = new Map<string, AdminRide>();
+  const rides = new Map<string, Ride>();
   let next: PageCursor | null = null;
   do {
     const page = await findRides(search, next, { pageSize: PAGE_SIZE });

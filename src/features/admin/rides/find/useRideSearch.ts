@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../../errorMessage';
 import type { Instant } from '../../../../domain/common/londonTime';
-import type { AdminRide } from '../../../../domain/admin/adminRide';
+import type { Ride } from '../../../../domain/ride/ride';
 import { scanFloor, type RideSearch } from '../../../../domain/admin/rideSearch';
 import { findRides, type PageCursor } from '../../../../firebase/rides/read/findRides';
 import { watchPage } from '../../../../hooks/pageLifecycle';
@@ -9,7 +9,7 @@ import { serverNow } from '../../../../hooks/serverClock';
 import { useSubmit } from '../../../../hooks/useSubmit';
 
 export interface SearchState {
-  readonly rides: readonly AdminRide[];
+  readonly rides: readonly Ride[];
   readonly readTo: Instant | null;
   readonly next: PageCursor | null;
   readonly pages: number;

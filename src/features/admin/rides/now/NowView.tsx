@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { doneRides, sortIntoQueues } from '../../../../domain/admin/rideQueues';
 import type { Fleet } from '../../../../domain/admin/rideDanger';
-import type { AdminRide } from '../../../../domain/admin/adminRide';
+import type { Ride } from '../../../../domain/ride/ride';
 import { useNow } from '../../../../hooks/useNow';
 import type { LiveState } from '../../../../live/useLiveValue';
 import { GoogleCredit } from '../../../../ui/GoogleCredit';
@@ -35,7 +35,7 @@ const COLUMNS = [
 ];
 
 interface NowViewProps {
-  readonly rides: LiveState<readonly AdminRide[]>;
+  readonly rides: LiveState<readonly Ride[]>;
   readonly changed: ChangedToday;
   readonly fleet: Fleet;
   readonly queue: CursorProps;
@@ -72,7 +72,7 @@ export function NowView({ rides, changed, fleet, queue }: NowViewProps) {
 }
 
 interface QueuesProps extends RideListContext {
-  readonly rides: readonly AdminRide[];
+  readonly rides: readonly Ride[];
   readonly changed: ChangedToday;
   readonly queue: CursorProps;
 }
@@ -82,7 +82,7 @@ function Queues({ rides, changed, queue: cursor, ...context }: QueuesProps) {
   useKeptInView(list);
   useQueueCursor({ ...cursor, rides, selectedId: context.selectedId });
   const { unassigned, later, unanswered, underWay, upcoming } = sortIntoQueues(rides, context.now);
-  const queue = (name: string, queued: readonly AdminRide[], emptyText: string) => (
+  const queue = (name: string, queued: readonly Ride[], emptyText: string) => (
     <QueueSection name={name} rides={queued} emptyText={emptyText} {...context} />
   );
   return (

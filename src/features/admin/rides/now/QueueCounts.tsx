@@ -1,4 +1,4 @@
-import type { AdminRide } from '../../../../domain/admin/adminRide';
+import type { Ride } from '../../../../domain/ride/ride';
 import type { Instant } from '../../../../domain/common/londonTime';
 import { doneRides, queueFor, rideAlarm, type Queue } from '../../../../domain/admin/rideQueues';
 import type { Fleet } from '../../../../domain/admin/rideDanger';
@@ -8,8 +8,8 @@ import styles from './QueueCounts.module.css';
 
 interface QueueCountsProps {
   /** Null while loading. */
-  readonly rides: readonly AdminRide[] | null;
-  readonly changed: readonly AdminRide[] | null;
+  readonly rides: readonly Ride[] | null;
+  readonly changed: readonly Ride[] | null;
   readonly fleet: Fleet;
   readonly now: Instant;
   /** Shows a queue, named as its heading begins. */
@@ -20,7 +20,7 @@ interface QueueCountsProps {
 export function QueueCounts({ rides, changed, fleet, now, onSelect }: QueueCountsProps) {
   const inQueue = (queue: Queue) =>
     rides?.filter((ride) => !isOver(ride.status) && queueFor(ride) === queue) ?? null;
-  const queues: readonly (readonly [string, readonly AdminRide[] | null])[] = [
+  const queues: readonly (readonly [string, readonly Ride[] | null])[] = [
     ['Needs a driver', inQueue('unassigned')],
     ['Waiting for driver', inQueue('unanswered')],
     ['Under way', inQueue('underWay')],

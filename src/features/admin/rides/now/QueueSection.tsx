@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import type { Instant } from '../../../../domain/common/londonTime';
-import type { AdminRide } from '../../../../domain/admin/adminRide';
+import type { Ride } from '../../../../domain/ride/ride';
 import type { RideExtras } from '../../../../domain/trip/extras';
 import type { Fleet } from '../../../../domain/admin/rideDanger';
 import { isCalling, rideAlarm } from '../../../../domain/admin/rideQueues';
 import { useProgressiveList } from '../../../../hooks/useProgressiveList';
 import styles from './NowView.module.css';
-import { RideRow } from './RideRow';
+import { QueueRow } from './QueueRow';
 import type { Elements } from '../../../../ui/elements';
 
 export interface RideListContext {
@@ -19,7 +19,7 @@ export interface RideListContext {
 interface QueueSectionProps extends RideListContext {
   readonly name: string;
   /** Null while loading. */
-  readonly rides: readonly AdminRide[] | null;
+  readonly rides: readonly Ride[] | null;
   readonly emptyText: string;
   readonly note?: string;
   /** Shown below the rides. */
@@ -47,7 +47,7 @@ export function QueueSection(props: QueueSectionProps) {
             const alarm = rideAlarm(ride, now, fleet);
             return (
               <li key={ride.id}>
-                <RideRow
+                <QueueRow
                   ride={ride}
                   alarm={alarm}
                   now={now}

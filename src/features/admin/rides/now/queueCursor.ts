@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import type { AdminRide } from '../../../../domain/admin/adminRide';
+import type { Ride } from '../../../../domain/ride/ride';
 import type { ActedRide } from '../../shared/rideCommand';
 import { queueFor } from '../../../../domain/admin/rideQueues';
 
@@ -131,7 +131,7 @@ export interface CursorProps {
 }
 
 interface QueueCursorProps extends CursorProps {
-  readonly rides: readonly AdminRide[];
+  readonly rides: readonly Ride[];
   readonly selectedId: string | null;
 }
 
@@ -177,7 +177,7 @@ export function useQueueCursor(props: QueueCursorProps): void {
     }
     const { ride } = acted;
     const live = rides.find(({ id }) => id === ride.id);
-    const isPending = live?.status === ride.status && live.driverId === ride.driverId;
+    const isPending = live?.status === ride.status && live.driver?.id === ride.driver?.id;
     if (around === null || selectedId !== ride.id || current?.rideId !== ride.id) {
       onMoved('stayed');
     } else if (live === undefined || queueFor(live) !== queueFor(ride)) {

@@ -5,11 +5,11 @@ import {
   type DriverOption,
 } from '../../../../domain/slots/driverChoice';
 import type { Instant } from '../../../../domain/common/londonTime';
-import type { AdminRide } from '../../../../domain/admin/adminRide';
+import type { Ride } from '../../../../domain/ride/ride';
 import { soonPickup } from '../../../../domain/admin/cars';
 import { adminStatusText } from '../../../../domain/admin/rideTexts';
 import { hasLeftRide } from '../../../../domain/dispatch/auditEvent';
-import type { DriverOnRecord } from '../../../../domain/dispatch/rideTransition';
+import type { DriverOnRecord } from '../../../../domain/ride/ride';
 import type { Driver } from '../../../../domain/drivers/driver';
 import { hasSetOut } from '../../../../domain/ride/rideStatus';
 import { CONFLICT_WINDOW_MS } from '../../../../domain/slots/slots';
@@ -24,7 +24,7 @@ import styles from './DriverChoices.module.css';
 import type { KnownTrail } from './useAuditTrail';
 
 interface AssignDriverProps {
-  readonly ride: AdminRide;
+  readonly ride: Ride;
   readonly trail: KnownTrail;
   /** When the driver must be free; null for now. */
   readonly time: Instant | null;
@@ -60,7 +60,7 @@ export function AssignDriver(props: AssignDriverProps) {
   const [isMissing, setMissing] = useState(false);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const form = useRef<HTMLDivElement>(null);
-  const focusChoice = (): void => focusDrivers(form.current, ride.driverId !== null);
+  const focusChoice = (): void => focusDrivers(form.current, ride.driver !== null);
   useFocusOnCommand(command, canSuggest, focusChoice);
   return (
     <div ref={form} className={styles.assignment}>
@@ -140,7 +140,7 @@ function useDriverChoice({ ride, trail, time, now }: AssignDriverProps) {
   const [chosenId, choose] = useState<string | null>(null);
   const hadRide = (driver: Driver): boolean => hasLeftRide(trail.events ?? [], driver);
   const options = nearestFirst(
-    drivers.options.filter(({ driver }) => driver.id !== ride.driverId),
+    drivers.options.filter(({ driver }) => driver.id !== ride.driver?.id),
     soonPickup(ride, now),
     hadRide,
   );
@@ -150,7 +150,7 @@ function useDriverChoice({ ride, trail, time, now }: AssignDriverProps) {
   // Once: the choice must not change under the pointer when the cars move.
   if (
     chosenId === null &&
-    ride.driverId === null &&
+    ride.driver === null &&
     canSuggest &&
     nearest?.unavailableText === null &&
     !hadRide(nearest.driver)
@@ -182,8 +182,8 @@ function useFocusOnCommand(command: RideCommand | null, isReady: boolean, focus:
 }
 
 /** A driver may have taken the ride since the list was opened, with no one chosen in their place. */
-function missingText(ride: AdminRide): string {
-  return ride.driverId === null
+function missingText(ride: Ride): string {
+  return ride.driver === null
     ? 'Please choose a driver'
     : `${adminStatusText(ride)}. To change that, choose a driver.`;
 }
@@ -194,13 +194,13 @@ export function whoseRide(passengerName: string | null): string {
 }
 
 /** What happens to a driver who has set out; null if there is none. */
-function lostDriverText(ride: AdminRide): string | null {
-  return ride.driverId === null || !hasSetOut(ride.status)
+function lostDriverText(ride: Ride): string | null {
+  return ride.driver === null || !hasSetOut(ride.status)
     ? null
-    : `${adminStatusText(ride)} and will lose ${whoseRide(ride.passengerName)}.`;
+    : `${adminStatusText(ride)} and will lose ${whoseRide(ride.passenger.name)}.`;
 }
 
-function confirmationTexts(ride: AdminRide, { name }: DriverOnRecord) {
+function confirmationTexts(ride: Ride, { name }: DriverOnRecord) {
   const next = name ?? 'this driver';
   return lostDriverText(ride) === null
     ? {
@@ -210,7 +210,7 @@ function confirmationTexts(ride: AdminRide, { name }: DriverOnRecord) {
       }
     : {
         title: `Change driver to ${next}?`,
-        cancelText: `Keep ${ride.driverName ?? 'current driver'}`,
+        cancelText: `Keep ${ride.driver?.name ?? 'current driver'}`,
         confirmText: 'Change driver',
       };
 }

@@ -1,7 +1,7 @@
 import { formatLondon } from '../../../../domain/common/londonTime';
-import type { AdminRide } from '../../../../domain/admin/adminRide';
+import type { Ride } from '../../../../domain/ride/ride';
 import { removedDriverText, type AuditEvent } from '../../../../domain/dispatch/auditEvent';
-import { bookedText, eventText, actorText } from '../../../../domain/admin/rideTexts';
+import { bookedText, historyLine, actorText } from '../../../../domain/admin/rideTexts';
 import { Spinner } from '../../../../ui/feedback/Spinner';
 import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import layout from '../../../../ui/layout/Layout.module.css';
@@ -10,7 +10,7 @@ import styles from './RidePanel.module.css';
 import type { KnownTrail } from './useAuditTrail';
 
 interface AuditTrailProps {
-  readonly ride: AdminRide;
+  readonly ride: Ride;
   readonly trail: KnownTrail;
 }
 
@@ -30,7 +30,7 @@ export function AuditTrail({ ride, trail: { events, failure, nameOf } }: AuditTr
             <p className={field.hint}>{event.at === null ? '' : formatLondon(event.at)}</p>
             <p>
               <strong>{`${actorText(event, nameOf(event.by))}:`}</strong>{' '}
-              <span>{eventText(event, nameOf(event.driverId))}</span>
+              <span>{historyLine(event, nameOf(event.driverId))}</span>
             </p>
             <Detail text={event.text ?? replacedDriverText(event, events[index - 1], nameOf)} />
           </li>

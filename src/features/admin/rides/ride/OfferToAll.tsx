@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { config } from '../../../../config';
-import type { AdminRide } from '../../../../domain/admin/adminRide';
+import type { Ride } from '../../../../domain/ride/ride';
 import { canOfferToAll } from '../../../../domain/admin/rideQueues';
 import type { Instant } from '../../../../domain/common/londonTime';
 import { NO_ANSWER_REASON } from '../../../../domain/dispatch/auditEvent';
@@ -9,12 +9,12 @@ import { Button } from '../../../../ui/controls/Button';
 import type { RideCommand } from '../../shared/rideCommand';
 import type { RideActions } from './useRideActions';
 
-export function isOfferable(ride: AdminRide, now: Instant): boolean {
+export function isOfferable(ride: Ride, now: Instant): boolean {
   return config.offers && canOfferToAll(ride, now);
 }
 
 interface OfferToAllProps {
-  readonly ride: AdminRide;
+  readonly ride: Ride;
   readonly now: Instant;
   readonly actions: RideActions;
   readonly command: RideCommand | null;
@@ -34,7 +34,7 @@ export function OfferToAll(props: OfferToAllProps) {
     onOffer({
       kind: 'unassign',
       reason: NO_ANSWER_REASON,
-      expectedDriverId: ride.driverId,
+      expectedDriverId: ride.driver?.id ?? null,
       expectedStatus: ride.status,
     });
   const handled = useRef<RideCommand | null>(null);

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { config } from '../../../../config';
 import { isDueToSetOut } from '../../../../domain/dispatch/driverRide';
 import { MINUTE_MS } from '../../../../domain/common/londonTime';
-import type { AdminRide } from '../../../../domain/admin/adminRide';
+import type { Ride } from '../../../../domain/ride/ride';
 import { timeToBeFree } from '../../../../domain/admin/cars';
 import { undoTransition, type RideTransition } from '../../../../domain/dispatch/rideTransition';
 import { capitalise } from '../../../../domain/common/texts';
@@ -49,7 +49,7 @@ const UNDO_TEXTS: Readonly<Record<UndoableStep, string>> = {
 };
 
 interface RideActionsProps {
-  readonly ride: AdminRide;
+  readonly ride: Ride;
   readonly trail: KnownTrail;
   readonly actions: Actions;
   /**
@@ -69,7 +69,7 @@ interface RideActionsProps {
 /** A dialog or form, with the ride as it was when it was opened (decision 168). */
 interface Prompt {
   readonly kind: 'unassign' | 'cancel' | 'reassign';
-  readonly ride: AdminRide;
+  readonly ride: Ride;
 }
 
 /** The commands that an open ride allows: one click each, or a dialog that asks for a reason. */
@@ -82,7 +82,7 @@ export function RideActions(props: RideActionsProps) {
   if (isOver(ride.status)) {
     return <RideProblem text={problem} />;
   }
-  const hasDriver = ride.driverId !== null;
+  const driverId = ride.driver?.id ?? null;
   // They stay where they are: a button that moves under the pointer is pressed by mistake.
   const otherAction = (text: string, kind: Prompt['kind'], isDone = false) => (
     <Button variant="secondary" disabled={isBusy || isDone} onClick={() => open(kind)}>
@@ -91,8 +91,8 @@ export function RideActions(props: RideActionsProps) {
   );
   const otherActions = (
     <>
-      {hasDriver && otherAction('Change driver', 'reassign', isReassigning)}
-      {hasDriver && otherAction('Unassign driver', 'unassign')}
+      {driverId !== null && otherAction('Change driver', 'reassign', isReassigning)}
+      {driverId !== null && otherAction('Unassign driver', 'unassign')}
       {otherAction('Cancel ride', 'cancel')}
     </>
   );
@@ -115,7 +115,7 @@ export function RideActions(props: RideActionsProps) {
           onStep={(transition) => void send(transition)}
         />
       )}
-      {(!hasDriver || isReassigning) && (
+      {(driverId === null || isReassigning) && (
         <AssignDriver
           ride={ride}
           trail={trail}
@@ -126,10 +126,10 @@ export function RideActions(props: RideActionsProps) {
           isBusy={isBusy}
           isReady={isReady}
           onAssign={(driver, expectedStatus) =>
-            void send({ kind: 'assign', driver, expectedDriverId: ride.driverId, expectedStatus })
+            void send({ kind: 'assign', driver, expectedDriverId: driverId, expectedStatus })
           }
           onCancel={
-            hasDriver
+            driverId !== null
               ? () => {
                   close();
                   onFinished();
@@ -160,9 +160,9 @@ function usePrompt({ ride, actions, command = null, onFinished, onActed }: RideA
   const [reason, updateReason] = useDraft(reasonDrafts, `${ride.id} ${prompt?.kind ?? ''}`);
   const { clearProblem } = actions;
   const needsReason =
-    prompt?.kind === 'cancel' || (prompt?.kind === 'unassign' && ride.driverId !== null);
+    prompt?.kind === 'cancel' || (prompt?.kind === 'unassign' && ride.driver !== null);
   // Closed if another driver has taken the place of the one to be replaced.
-  const isReassigning = prompt?.kind === 'reassign' && prompt.ride.driverId === ride.driverId;
+  const isReassigning = prompt?.kind === 'reassign' && prompt.ride.driver?.id === ride.driver?.id;
 
   async function send(transition: RideTransition): Promise<void> {
     const isDone = await actions.send(transition);
@@ -208,13 +208,13 @@ function usePrompt({ ride, actions, command = null, onFinished, onActed }: RideA
 function promptTransition({ kind, ride }: Prompt, reason: string): RideTransition {
   return kind === 'cancel'
     ? { kind, reason }
-    : { kind: 'unassign', reason, expectedDriverId: ride.driverId };
+    : { kind: 'unassign', reason, expectedDriverId: ride.driver?.id ?? null };
 }
 
-function cancelTexts({ isByPhone, driverId, passengerName }: AdminRide) {
-  const driverNews = driverId === null ? '' : ' The driver will see it straight away.';
+function cancelTexts({ isByPhone, driver, passenger }: Ride) {
+  const driverNews = driver === null ? '' : ' The driver will see it straight away.';
   return {
-    title: `Cancel ${whoseRide(passengerName)}?`,
+    title: `Cancel ${whoseRide(passenger.name)}?`,
     // A caller has no screen that shows the ride.
     ...(isByPhone
       ? {
@@ -230,14 +230,14 @@ function cancelTexts({ isByPhone, driverId, passengerName }: AdminRide) {
   };
 }
 
-function unassignTexts({ driverName, passengerName, scheduledTime }: AdminRide) {
-  const isOffered = config.offers && scheduledTime === null;
+function unassignTexts({ driver, passenger, trip: { time } }: Ride) {
+  const isOffered = config.offers && time === null;
   const next = isOffered
     ? 'All free drivers will be offered it again'
     : 'You’ll need to assign another driver';
   return {
-    title: `Unassign ${driverName ?? 'the driver'}?`,
-    text: `${capitalise(whoseRide(passengerName))} stays booked under Needs a driver. ${next}.`,
+    title: `Unassign ${driver?.name ?? 'the driver'}?`,
+    text: `${capitalise(whoseRide(passenger.name))} stays booked under Needs a driver. ${next}.`,
     label: 'Reason (for the ride history)',
     cancelText: 'Keep driver',
     confirmText: 'Unassign driver',
@@ -245,7 +245,7 @@ function unassignTexts({ driverName, passengerName, scheduledTime }: AdminRide) 
 }
 
 interface NextStepProps {
-  readonly ride: AdminRide;
+  readonly ride: Ride;
   readonly actions: Actions;
   readonly command: RideCommand | null;
   readonly onStep: (transition: RideTransition) => void;
@@ -266,7 +266,7 @@ function NextStep({ ride, actions, command, onStep }: NextStepProps) {
     }
   });
   const isEarly = step === 'on_route' && !isDueToSetOut(ride, now);
-  if (step === null || ride.driverId === null || isEarly) {
+  if (step === null || ride.driver === null || isEarly) {
     return null;
   }
   const undo = undoTransition(ride, { uid: config.adminUid, role: 'office' }, now);

@@ -3,7 +3,7 @@ import type { PhoneBookingValues } from '../../../../domain/booking/phoneBooking
 import { MINUTE_MS, type Instant } from '../../../../domain/common/londonTime';
 import { rideAlarm } from '../../../../domain/admin/rideQueues';
 import type { Fleet } from '../../../../domain/admin/rideDanger';
-import type { AdminRide } from '../../../../domain/admin/adminRide';
+import type { Ride } from '../../../../domain/ride/ride';
 import { extrasChangedAt } from '../../../../domain/dispatch/driverRide';
 import {
   alarmAdvice,
@@ -67,7 +67,7 @@ export function RidePanel(props: RidePanelProps) {
     <section ref={panel} className={styles.panel} aria-label="Ride">
       <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
-          {ride === null || isMissing ? 'Ride' : (ride.passengerName ?? 'Ride')}
+          {ride === null || isMissing ? 'Ride' : (ride.passenger.name ?? 'Ride')}
         </h2>
         <Button variant="secondary" onClick={onClose} aria-keyshortcuts="Escape">
           Close
@@ -92,7 +92,7 @@ export function RidePanel(props: RidePanelProps) {
 }
 
 interface RideDetailsProps extends Omit<RidePanelProps, 'rideId' | 'onClose'> {
-  readonly ride: AdminRide;
+  readonly ride: Ride;
   readonly command: RideCommand | null;
   /** Called after a command, when its button may have disappeared. */
   readonly onFinished: () => void;
@@ -119,7 +119,7 @@ function RideDetails(props: RideDetailsProps) {
     if (document.activeElement === document.body) {
       onFinished();
     }
-  }, [ride.status, ride.driverId, onFinished]);
+  }, [ride.status, ride.driver?.id, onFinished]);
 
   async function addNote(text: string): Promise<boolean> {
     const isAdded = await actions.send({ kind: 'note', text });
@@ -134,7 +134,7 @@ function RideDetails(props: RideDetailsProps) {
       <div className={styles.body}>
         <Summary ride={ride} fleet={fleet} now={now} />
         <RideFacts ride={ride} extras={readyValue(extras) ?? NO_EXTRAS} />
-        {ride.driverId !== null && <RideDriver ride={ride} driverId={ride.driverId} />}
+        {ride.driver !== null && <RideDriver ride={ride} driverId={ride.driver.id} />}
         <RideActions
           ride={ride}
           trail={trail}
@@ -163,7 +163,7 @@ function RideDetails(props: RideDetailsProps) {
 }
 
 interface SummaryProps {
-  readonly ride: AdminRide;
+  readonly ride: Ride;
   readonly fleet: Fleet;
   readonly now: Instant;
 }
@@ -182,10 +182,10 @@ function Summary({ ride, fleet, now }: SummaryProps) {
           <span>{`${alarmText(alarm, now)}. ${alarmAdvice(alarm)}`}</span>
         </p>
       )}
-      <p className={styles.trip}>{`${whenText(ride.scheduledTime, now)}: ${tripText(ride)}`}</p>
-      {ride.passengerPhone !== null && (
-        <PhoneLink className={styles.call} number={ride.passengerPhone}>
-          {`Call ${ride.passengerPhone}`}
+      <p className={styles.trip}>{`${whenText(ride.trip.time, now)}: ${tripText(ride)}`}</p>
+      {ride.passenger.phone !== null && (
+        <PhoneLink className={styles.call} number={ride.passenger.phone}>
+          {`Call ${ride.passenger.phone}`}
         </PhoneLink>
       )}
     </div>

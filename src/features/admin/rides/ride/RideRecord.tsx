@@ -3,7 +3,7 @@ import { config } from '../../../../config';
 import { milesText } from '../../../../domain/dispatch/driverRide';
 import { formatLondon } from '../../../../domain/common/londonTime';
 import { formatOptionalPounds, formatPounds } from '../../../../domain/common/money';
-import type { AdminRide } from '../../../../domain/admin/adminRide';
+import type { Ride } from '../../../../domain/ride/ride';
 import { bookedText } from '../../../../domain/admin/rideTexts';
 import { pickupTimeText } from '../../../../domain/trip/trip';
 import { describeExtras, type RideExtras } from '../../../../domain/trip/extras';
@@ -17,13 +17,14 @@ import styles from './RidePanel.module.css';
 import { useRideDriverPhone } from './useRideDriverPhone';
 
 interface RideRecordProps {
-  readonly ride: AdminRide;
+  readonly ride: Ride;
   readonly extras: RideExtras;
 }
 
 /** What a caller is asked or told first; unknown details are left out. */
 export function RideFacts({ ride, extras }: RideRecordProps) {
-  const { riders, fare, notes } = ride;
+  const { fare, notes } = ride;
+  const { riders } = ride.trip;
   const extraTexts = describeExtras(extras);
   return (
     <section className={styles.facts} aria-label="Facts">
@@ -47,11 +48,11 @@ export function RideDriver({ ride, driverId }: Pick<RideRecordProps, 'ride'> & D
     <section className={styles.facts} aria-label="Driver">
       <Details
         rows={[
-          ['Driver', ride.driverName],
-          ['Vehicle', ride.driverVehicle],
-          ['Plate number', ride.driverPlate],
+          ['Driver', ride.driver?.name ?? null],
+          ['Vehicle', ride.driver?.vehicle ?? null],
+          ['Plate number', ride.driver?.plateNumber ?? null],
           ['Driver’s phone', phoneDetail(phone)],
-          ['Licence number', ride.driverLicence],
+          ['Licence number', ride.driver?.vehicleLicenceNumber ?? null],
           ['Assigned', sinceText(ride)],
         ]}
       />
@@ -72,17 +73,23 @@ function phoneDetail(phone: Loaded<string | null>): ReactNode {
 
 /** Everything else that is known of a ride. */
 export function RideRecord({ ride }: Pick<RideRecordProps, 'ride'>) {
-  const { passengerEmail, minutes, reason } = ride;
+  const { reason } = ride;
+  const { minutes } = ride.trip;
   return (
     <section className={layout.section} aria-label="Details">
       <Details
         rows={[
-          ['Pickup time', pickupTimeText(ride.scheduledTime)],
-          ['From', ride.pickupAddress || null],
-          ['To', ride.dropoffAddress || null],
-          ['Passenger', ride.passengerName],
-          ['Email', passengerEmail && <a href={mailHref(passengerEmail)}>{passengerEmail}</a>],
-          ['Distance', ride.metres === null ? null : milesText(ride.metres)],
+          ['Pickup time', pickupTimeText(ride.trip.time)],
+          ['From', ride.trip.pickup.address || null],
+          ['To', ride.trip.dropoff.address || null],
+          ['Passenger', ride.passenger.name],
+          [
+            'Email',
+            ride.passenger.email && (
+              <a href={mailHref(ride.passenger.email)}>{ride.passenger.email}</a>
+            ),
+          ],
+          ['Distance', ride.trip.metres === null ? null : milesText(ride.trip.metres)],
           ['Estimated time', minutes === null ? null : `${minutes} min`],
           ['Reason', reason],
           ['Reference', ride.bookingId ?? ride.id],
@@ -103,28 +110,28 @@ function List({ lines }: { readonly lines: readonly string[] }) {
   );
 }
 
-function fareText({ fare, originalFare, promoCode }: AdminRide): string {
+function fareText({ fare, trip, promo }: Ride): string {
   const paid = formatOptionalPounds(fare) ?? '';
-  if (promoCode === null) {
+  if (promo === null) {
     return paid;
   }
-  const before = originalFare === null ? '' : ` (was ${formatPounds(originalFare)})`;
-  return `${paid} with ${promoCode}${before}`;
+  const before = trip.fare === null ? '' : ` (was ${formatPounds(trip.fare)})`;
+  return `${paid} with ${promo.code}${before}`;
 }
 
 /** When the driver was assigned, and by whom unless by the app. */
-function sinceText({ assignedAt, assignedBy, driverId }: AdminRide): string | null {
+function sinceText({ assignedAt, assignedBy, driver }: Ride): string | null {
   if (assignedAt === null) {
     return null;
   }
   const when = formatLondon(assignedAt);
-  if (assignedBy === driverId) {
+  if (assignedBy === (driver?.id ?? null)) {
     return `${when}, accepted by the driver`;
   }
   return assignedBy === config.adminUid ? `${when}, by the office` : when;
 }
 
-function bookedWhenText(ride: AdminRide): string {
+function bookedWhenText(ride: Ride): string {
   const how = bookedText(ride);
   return ride.bookedAt === null ? how : `${how}, ${formatLondon(ride.bookedAt)}`;
 }

@@ -1,17 +1,16 @@
 import { useMemo } from 'react';
-import type { LatLng } from '../../../../domain/common/geo';
-import type { AdminRide } from '../../../../domain/admin/adminRide';
-import type { PlacedStop } from '../../../../domain/trip/trip';
+import type { Ride } from '../../../../domain/ride/ride';
+import type { PlacedStop, Stop } from '../../../../domain/trip/trip';
 import { TripMapPanel } from '../../../../tripForm/TripMapPanel';
 import { useMapService } from '../../../../tripForm/useMapService';
 import { useTripQuote } from '../../../../tripForm/useTripQuote';
 import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import styles from './RidePanel.module.css';
 
-export function RideTripMap({ ride }: { readonly ride: AdminRide }) {
+export function RideTripMap({ ride }: { readonly ride: Ride }) {
   const maps = useMapService();
-  const pickup = useStop(ride.pickup, ride.pickupAddress);
-  const dropoff = useStop(ride.dropoff, ride.dropoffAddress);
+  const pickup = useStop(ride.trip.pickup);
+  const dropoff = useStop(ride.trip.dropoff);
   const { route } = useTripQuote({
     maps: maps.kind === 'ready' ? maps.value : null,
     pickup,
@@ -29,14 +28,14 @@ export function RideTripMap({ ride }: { readonly ride: AdminRide }) {
 }
 
 /** Memoised by value, because every snapshot brings new objects. */
-function useStop(place: LatLng | null, address: string): PlacedStop | null {
-  const latitude = place?.latitude ?? null;
-  const longitude = place?.longitude ?? null;
+function useStop({ address, latLng, placeId }: Stop): PlacedStop | null {
+  const latitude = latLng?.latitude ?? null;
+  const longitude = latLng?.longitude ?? null;
   return useMemo(
     () =>
       latitude === null || longitude === null
         ? null
-        : { latLng: { latitude, longitude }, address, placeId: null },
-    [latitude, longitude, address],
+        : { address, latLng: { latitude, longitude }, placeId },
+    [latitude, longitude, address, placeId],
   );
 }

@@ -1,18 +1,18 @@
-import type { AdminRide } from '../../../../domain/admin/adminRide';
+import type { Ride } from '../../../../domain/ride/ride';
 import type { AuditEvent } from '../../../../domain/dispatch/auditEvent';
 import { listAllDrivers } from '../../../../firebase/drivers/drivers';
 import { listEvents } from '../../../../firebase/rides/documents/auditEvents';
 import { readyValue, useLast, useLoaded } from '../../../../hooks/useLoaded';
 
 /** The ride's audit trail, reloaded when the ride or `noteCount` changes. */
-export function useAuditTrail(ride: AdminRide, noteCount: number) {
+export function useAuditTrail(ride: Ride, noteCount: number) {
   const loaded = useLoaded(
     `${ride.id} ${String(ride.changedAt)} ${ride.status} ${noteCount}`,
     load,
   );
   const events = useLast(readyValue(loaded));
   const hasOtherDrivers = events?.some(({ by, role, driverId }) =>
-    [driverId, role === 'driver' ? by : null].some((id) => id !== null && id !== ride.driverId),
+    [driverId, role === 'driver' ? by : null].some((id) => id !== null && id !== ride.driver?.id),
   );
   const drivers = readyValue(useLoaded(hasOtherDrivers === true ? 'all' : null, listAllDrivers));
   return {
@@ -21,8 +21,8 @@ export function useAuditTrail(ride: AdminRide, noteCount: number) {
     isLoading: loaded.kind === 'loading',
     failure: loaded.kind === 'failed' ? loaded : null,
     nameOf: (driverId: string | null): string | null => {
-      if (driverId === ride.driverId) {
-        return ride.driverName;
+      if (driverId === (ride.driver?.id ?? null)) {
+        return ride.driver?.name ?? null;
       }
       return drivers?.find(({ id }) => id === driverId)?.name ?? null;
     },

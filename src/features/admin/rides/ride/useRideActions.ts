@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { config } from '../../../../config';
-import type { AdminRide } from '../../../../domain/admin/adminRide';
+import type { Ride } from '../../../../domain/ride/ride';
 import { adminStatusText } from '../../../../domain/admin/rideTexts';
 import { canTransition } from '../../../../domain/dispatch/rideTransition';
 import { newRideId } from '../../../../firebase/rides/documents/rideId';
@@ -13,7 +13,7 @@ import {
 } from '../../../../usecases/sendRideAction';
 
 /** The admin's commands for a ride, one at a time. Safe to retry after a lost response. */
-export function useRideActions(ride: AdminRide) {
+export function useRideActions(ride: Ride) {
   const { adminUid } = config;
   const note = useRef({ text: '', id: '' });
 
@@ -52,7 +52,7 @@ export type RideActions = ReturnType<typeof useRideActions>;
 
 function problemText(
   { action, result }: { readonly action: RideAction; readonly result: RideActionResult },
-  ride: AdminRide,
+  ride: Ride,
 ): string | null {
   switch (result.kind) {
     case 'done':

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { AdminRide } from '../../../../domain/admin/adminRide';
+import type { Ride } from '../../../../domain/ride/ride';
 import { useProgressiveList } from '../../../../hooks/useProgressiveList';
 import { PhoneLink } from '../../../../ui/PhoneLink';
 import { openClickedRide } from './openClickedRide';
@@ -15,7 +15,7 @@ function columnsFor(hasDates: boolean): readonly Column[] {
 
 interface RideTableProps {
   readonly caption: string;
-  readonly rides: readonly AdminRide[];
+  readonly rides: readonly Ride[];
   readonly hasDates?: boolean;
   readonly onOpen: (rideId: string) => void;
 }
@@ -55,7 +55,7 @@ export const RideTable = memo(function RideTable({
         </thead>
         <tbody role="rowgroup">
           {shown.map((ride) => (
-            <RideRow key={ride.id} ride={ride} hasDates={hasDates} />
+            <RideTableRow key={ride.id} ride={ride} hasDates={hasDates} />
           ))}
         </tbody>
       </table>
@@ -63,11 +63,11 @@ export const RideTable = memo(function RideTable({
   );
 });
 
-const RideRow = memo(function RideRow({
+const RideTableRow = memo(function RideTableRow({
   ride,
   hasDates,
 }: {
-  readonly ride: AdminRide;
+  readonly ride: Ride;
   readonly hasDates: boolean;
 }) {
   return (
@@ -93,7 +93,7 @@ const RideRow = memo(function RideRow({
   );
 });
 
-function renderCell({ id }: Column, ride: AdminRide, text: string): Elements {
+function renderCell({ id }: Column, ride: Ride, text: string): Elements {
   switch (id) {
     case 'reference':
       return (

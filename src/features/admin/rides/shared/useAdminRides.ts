@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Instant } from '../../../../domain/common/londonTime';
 import { workDate } from '../../../../domain/common/workDay';
-import type { AdminRide } from '../../../../domain/admin/adminRide';
+import type { Ride } from '../../../../domain/ride/ride';
 import {
   MAX_CHANGED_RIDES,
   watchAdminRide,
@@ -10,7 +10,7 @@ import {
 } from '../../../../firebase/rides/read/liveAdminRides';
 import { useLiveValue, type LiveState } from '../../../../live/useLiveValue';
 
-export function useOpenRides(): LiveState<readonly AdminRide[]> {
+export function useOpenRides(): LiveState<readonly Ride[]> {
   return useLiveValue('open', watchOpenRides);
 }
 
@@ -27,12 +27,12 @@ export type ChangedToday = ReturnType<typeof useChangedToday>;
 
 /** Both together; an open ride that has changed today comes last as it is in the queues. */
 export function useWatchedRides(
-  { value: open }: LiveState<readonly AdminRide[]>,
+  { value: open }: LiveState<readonly Ride[]>,
   { value: changed }: ChangedToday,
-): readonly AdminRide[] {
+): readonly Ride[] {
   return useMemo(() => [...(changed ?? []), ...(open ?? [])], [changed, open]);
 }
 
-export function useAdminRide(rideId: string): LiveState<AdminRide> {
+export function useAdminRide(rideId: string): LiveState<Ride> {
   return useLiveValue(rideId, watchAdminRide);
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AdminRide } from '../../../../domain/admin/adminRide';
+import type { Ride } from '../../../../domain/ride/ride';
 import { extrasKey } from '../../../../domain/admin/daySheet';
 import type { RideExtras } from '../../../../domain/trip/extras';
 import { findExtras } from '../../../../firebase/rides/documents/rideExtras';
 
-type LoadedExtras = readonly (readonly [ride: AdminRide, extras: RideExtras])[];
+type LoadedExtras = readonly (readonly [ride: Ride, extras: RideExtras])[];
 
 /** Loads the extras of rides; those that can't be loaded are left out. */
-export async function loadExtras(rides: readonly AdminRide[]): Promise<LoadedExtras> {
+export async function loadExtras(rides: readonly Ride[]): Promise<LoadedExtras> {
   const results = await Promise.all(
     rides.map(async (ride) => {
       try {
@@ -22,7 +22,7 @@ export async function loadExtras(rides: readonly AdminRide[]): Promise<LoadedExt
 }
 
 /** The extras of live rides by id: one read for each, and another after a change (decision 312). */
-export function useKnownExtras(rides: readonly AdminRide[] | null) {
+export function useKnownExtras(rides: readonly Ride[] | null) {
   const [known, setKnown] = useState<ReadonlyMap<string, RideExtras>>(new Map());
   const requestedKeys = useRef(new Set<string>());
   useEffect(() => {

@@ -3,7 +3,7 @@ import { fireEvent, screen, within, act } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { NO_EXTRAS } from '../../../../../src/domain/trip/extras';
 import { UNREACHABLE } from '../../../../support/rideBackend';
-import { adminRide } from '../../../../support/fixtures';
+import { bookedRide } from '../../../../support/fixtures';
 import { backend, live, tab } from '../adminWorld';
 import {
   RIDES,
@@ -23,14 +23,14 @@ describe('table and printout', () => {
   it('list the day’s rides with all details, including cancelled ones', async () => {
     await open([
       ...RIDES,
-      adminRide({
+      bookedRide({
         id: 'off',
         bookingId: 'BEV-off',
         status: 'cancelled_by_passenger',
-        riders: 2,
+        trip: { riders: 2 },
+        driver: { name: 'Bea', plateNumber: 'ERYC 1' },
+        passenger: { phone: '01482 887 700' },
         bookedAt: at('11:11'),
-        driverPlate: 'ERYC 1',
-        passengerPhone: '01482 887 700',
       }),
     ]);
     const rows = screen.getAllByRole('row').map((row) =>
@@ -47,7 +47,7 @@ describe('table and printout', () => {
     ]);
     expect(rows[2]?.slice(2)).toEqual([
       ...['Ann Ash', '01482 887 700', 'Lairgate, Beverley', 'Walkington', '2'],
-      ...['No driver', 'ERYC 1', '', 'Cancelled by the passenger'],
+      ...['Bea', 'ERYC 1', '', 'Cancelled by the passenger'],
     ]);
     expect(screen.getByRole('link', { name: '01482 887 700' })).toHaveAttribute(
       'href',
@@ -64,7 +64,7 @@ describe('table and printout', () => {
         ? Promise.reject(UNREACHABLE)
         : Promise.resolve({ ...NO_EXTRAS, needs: id === 'two' ? ['wheelchair'] : [] }),
     );
-    await open([...RIDES, adminRide({ id: 'off', status: 'cancelled', bookedAt: at('11:11') })]);
+    await open([...RIDES, bookedRide({ id: 'off', status: 'cancelled', bookedAt: at('11:11') })]);
     const sheet = () => document.querySelector('body > [hidden]');
     expect(sheet()).toHaveTextContent('Requests are missing for 4 rides.');
     fireEvent.click(tab.button('Print day'));

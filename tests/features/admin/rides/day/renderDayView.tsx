@@ -3,7 +3,7 @@ import { MemoryRouter, useSearchParams } from 'react-router-dom';
 import { beforeEach, vi } from 'vitest';
 import { WEEKDAYS } from '../../../../../src/domain/common/londonTime';
 import { DayView } from '../../../../../src/features/admin/rides/day/DayView';
-import { driver, adminRide } from '../../../../support/fixtures';
+import { driver, bookedRide } from '../../../../support/fixtures';
 import { backend, live, tab } from '../adminWorld';
 
 /** A Tuesday in winter, seven minutes past two. */
@@ -13,13 +13,12 @@ const shift = (start: string, finish: string) => WEEKDAYS.map((day) => ({ day, s
 export const ANN = driver({ id: 'ann', name: 'Ann', availability: shift('09:00', '18:00') });
 export const BOB = driver({ id: 'bob', name: 'Bob', availability: shift('13:00', '22:00') });
 const scheduledRide = (id: string, time: string, driverId: string | null, name: string) =>
-  adminRide({
+  bookedRide({
     id,
-    driverId,
-    driverName: driverId,
-    passengerName: name,
+    driver: driverId === null ? null : { id: driverId, name: driverId },
+    passenger: { name },
+    trip: { time: at(time) },
     bookingId: `BEV-${id}`,
-    scheduledTime: at(time),
     status: driverId === null ? 'scheduled' : 'accepted',
   });
 export const RIDES = [

@@ -29,13 +29,13 @@ describe('CSV export', () => {
   it('saves all pages as one file, earliest ride first, with the name of the assigner', async () => {
     const early = ride('early', {
       assignedBy: 'nine',
-      scheduledTime: Date.parse('2026-11-02T09:00Z'),
+      trip: { time: Date.parse('2026-11-02T09:00Z') },
     });
     backend.findRides.mockResolvedValueOnce({
       ...page([], { next: CURSOR, readTo: Date.parse('2026-11-10T09:00Z') }),
       rides: [
         ride('late', { assignedBy: 'admin-1' }),
-        ride('left', { assignedBy: 'left', scheduledTime: Date.parse('2026-11-19T09:00Z') }),
+        ride('left', { assignedBy: 'left', trip: { time: Date.parse('2026-11-19T09:00Z') } }),
       ],
     });
     const respond = holdNextPage();

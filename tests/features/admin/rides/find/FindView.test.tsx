@@ -103,7 +103,7 @@ describe('search', () => {
         .slice(1)
         .map((row) => within(row).getAllByRole('cell').at(-1)?.textContent);
     expect(statuses()).toEqual(Array(3).fill(expect.stringMatching(/Needs a driver$/)));
-    await emit.open({ id: 'one', status: 'accepted', driverId: 'd', driverName: 'Ann' });
+    await emit.open({ id: 'one', status: 'accepted', driver: { id: 'd', name: 'Ann' } });
     await emit.changed({ id: 'two', status: 'completed' });
     expect(statuses()).toEqual([
       expect.stringMatching(/Accepted by Ann$/),

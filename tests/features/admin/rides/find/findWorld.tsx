@@ -1,22 +1,24 @@
 import { render } from '@testing-library/react';
 import { HashRouter } from 'react-router-dom';
 import { beforeEach, vi } from 'vitest';
-import type { AdminRide } from '../../../../../src/domain/admin/adminRide';
+import type { Ride } from '../../../../../src/domain/ride/ride';
 import { FindView } from '../../../../../src/features/admin/rides/find/FindView';
 import type { PageCursor, RidePage } from '../../../../../src/firebase/rides/read/findRides';
-import { driver, adminRide } from '../../../../support/fixtures';
+import { driver, bookedRide, type RideFields } from '../../../../support/fixtures';
 import { Calls } from '../../../../support/fakeMapService';
 import { backend, tab } from '../adminWorld';
 
 export const NOW = Date.parse('2026-11-24T14:07Z');
 export const CURSOR: PageCursor = { streams: [] };
-export const ride = (id: string, known: Partial<AdminRide> = {}): AdminRide =>
-  adminRide({
-    id,
-    bookingId: `BEV-${id}`,
-    scheduledTime: Date.parse('2026-11-20T09:30Z'),
-    ...known,
-  });
+export const ride = (id: string, known: RideFields = {}): Ride =>
+  bookedRide(
+    {
+      id,
+      bookingId: `BEV-${id}`,
+      trip: { time: Date.parse('2026-11-20T09:30Z') },
+    },
+    known,
+  );
 export const page = (ids: readonly string[], more: Partial<RidePage> = {}): RidePage => ({
   rides: ids.map((id) => ride(id)),
   readCount: ids.length,

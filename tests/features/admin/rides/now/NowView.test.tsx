@@ -18,24 +18,24 @@ const counts = () =>
     .getAllByRole('button')
     .map((each) => each.textContent);
 const NEXT_HOUR = 'Needs a driver, next hour';
-const withDriver = { driverId: 'driver-1', driverName: 'Driver One' };
+const withDriver = { driver: { id: 'driver-1', name: 'Driver One' } };
 
 describe('queues', () => {
   it('list every ride with how long it waits, and all that is needed to dispatch it', async () => {
     await tab.open();
     expect(screen.getByText('Loading rides…')).toBeVisible();
     await emit.open(
-      { id: 'now', bookedAt: NOW - 2 * MINUTE, riders: 1, fare: pence(1040) },
-      { id: 'later', status: 'scheduled', scheduledTime: NOW + 3.5 * HOUR },
+      { id: 'now', bookedAt: NOW - 2 * MINUTE, trip: { riders: 1 }, fare: pence(1040) },
+      { id: 'later', status: 'scheduled', trip: { time: NOW + 3.5 * HOUR } },
       {
         id: 'asked',
         ...withDriver,
         status: 'awaiting_driver_response',
-        scheduledTime: NOW + 3 * HOUR,
+        trip: { time: NOW + 3 * HOUR },
       },
-      { id: 'driven', ...withDriver, status: 'on_route', passengerName: null },
-      { id: 'tomorrow', ...withDriver, status: 'accepted', scheduledTime: NOW + 24 * HOUR },
-      { id: 'tonight', ...withDriver, status: 'accepted', scheduledTime: NOW + 6 * HOUR },
+      { id: 'driven', ...withDriver, status: 'on_route', passenger: { name: null } },
+      { id: 'tomorrow', ...withDriver, status: 'accepted', trip: { time: NOW + 24 * HOUR } },
+      { id: 'tonight', ...withDriver, status: 'accepted', trip: { time: NOW + 6 * HOUR } },
     );
     await emit.changed(
       { id: 'done', ...withDriver, status: 'completed', changedAt: NOW - HOUR },

@@ -29,7 +29,7 @@ describe('assigning a driver who is not free', () => {
     ['Driver Two is off that day.', fleet({}), LATER],
   ])('asks for confirmation: %s', async (reason, snapshot, scheduledTime) => {
     backend.fetchFleetSnapshot.mockResolvedValue(snapshot);
-    await openRide({ scheduledTime });
+    await openRide({ trip: { time: scheduledTime } });
     await assign();
     expect(dialog()).toHaveTextContent(reason);
     expect(backend.transitionRide).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ describe('assigning a driver who is not free', () => {
     backend.fetchFleetSnapshot.mockResolvedValue(fleet({ isOnline: false }));
     await openRide();
     await assign();
-    await emit.one({ bookedAt: NOW, scheduledTime: LATER });
+    await emit.one({ bookedAt: NOW, trip: { time: LATER } });
     expect(dialog()).toBeNull();
     await tab.press('Assign Driver Two');
     expect(dialog()).toHaveTextContent('Driver Two is off that day.');

@@ -46,7 +46,7 @@ describe('assigning a driver', () => {
       ],
     ]);
     expect(heading('Ann Ash')).toHaveFocus();
-    await emit.one({ ...assigned, driverId: 'driver-2', driverName: 'Driver Two' });
+    await emit.one({ ...assigned, driver: { id: 'driver-2', name: 'Driver Two' } });
     expect(status()).toBe('Assigned to Driver Two');
     expect(driverChoice()).toBeNull();
   });
@@ -92,7 +92,7 @@ describe('assigning a driver', () => {
   });
 
   it('assigns another driver who is free at the ride’s time, or keeps the present one', async () => {
-    await openRide({ ...withDriver, status: 'accepted', scheduledTime: NOW + 3 * HOUR });
+    await openRide({ ...withDriver, status: 'accepted', trip: { time: NOW + 3 * HOUR } });
     await tab.press('Change driver');
     expect(backend.fetchFleetSnapshot.mock.calls.at(-1)?.[0]).toBe(NOW + 3 * HOUR);
     expect(driverTexts()).toEqual(['Driver Two, off that day ']);
@@ -125,7 +125,7 @@ describe('assigning a driver', () => {
   });
 
   it('keeps the drivers’ order while the focus is among them', async () => {
-    await openRide({ pickup: { latitude: 53.84, longitude: -0.43 } });
+    await openRide({ trip: { pickup: { latLng: { latitude: 53.84, longitude: -0.43 } } } });
     screen.getAllByRole('radio')[0]?.focus();
     const near = { location: { latitude: 53.84, longitude: -0.43 } };
     backend.fetchFleetSnapshot.mockResolvedValue({
@@ -158,7 +158,7 @@ describe('assigning a driver', () => {
   });
 
   it('unassigns the driver with a reason, or keeps them', async () => {
-    await openRide({ ...withDriver, status: 'accepted', scheduledTime: NOW + HOUR });
+    await openRide({ ...withDriver, status: 'accepted', trip: { time: NOW + HOUR } });
     await tab.press('Unassign driver');
     expect(screen.getByRole('dialog')).toHaveTextContent(
       'Unassign Driver One?Ann Ash’s ride stays booked under Needs a driver. You’ll need to assign another driver.',
@@ -176,13 +176,13 @@ describe('assigning a driver', () => {
         AT_ANY_TIME,
       ],
     ]);
-    await emit.one({ status: 'scheduled', scheduledTime: NOW + HOUR });
+    await emit.one({ status: 'scheduled', trip: { time: NOW + HOUR } });
     expect(status()).toBe('Needs a driver');
     expect(heading('Ann Ash')).toHaveFocus();
   });
 
   it('unassigns or replaces only the driver shown when the dialog was opened', async () => {
-    const other = { ...assigned, driverId: 'driver-2', driverName: 'Driver Two' };
+    const other = { ...assigned, driver: { id: 'driver-2', name: 'Driver Two' } };
     await openRide(assigned);
     await tab.press('Unassign driver');
     tab.type('Reason (for the ride history)', 'No answer');

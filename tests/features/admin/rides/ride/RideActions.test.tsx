@@ -34,13 +34,13 @@ describe('ride actions', () => {
       ['arrived', 'driver-1', ['Mark as completed', 'Undo ‘arrived’', ...awaiting.slice(1)]],
       ['on_the_moon', 'driver-1', awaiting.slice(1)],
     ] as const) {
-      await emit.one({ status: state, driverId, driverName: driverId && 'Driver One' });
+      await emit.one({ status: state, driver: driverId && { id: driverId, name: 'Driver One' } });
       expect(buttons()).toEqual(expected);
     }
   });
 
   it('do not include setting out for a ride hours ahead', async () => {
-    await openRide({ ...withDriver, status: 'accepted', scheduledTime: NOW + 3 * HOUR });
+    await openRide({ ...withDriver, status: 'accepted', trip: { time: NOW + 3 * HOUR } });
     expect(buttons()).not.toContain('Mark as on the way');
     await tab.advance(HOUR + MINUTE);
     expect(buttons()).toContain('Mark as on the way');
@@ -80,7 +80,7 @@ describe('ride actions', () => {
 
   it.each([
     ['it done', assigned],
-    ['another driver’s assignment', { ...assigned, driverId: 'driver-3', driverName: 'Three' }],
+    ['another driver’s assignment', { ...assigned, driver: { id: 'driver-3', name: 'Three' } }],
   ])('forget an error once the ride shows %s', async (_, after) => {
     await openRide();
     backend.transitionRide.mockRejectedValueOnce(UNREACHABLE);
@@ -176,7 +176,7 @@ describe('ride actions', () => {
 
   it.each([
     [assigned, 'You can’t undo this. The driver will see it straight away. '],
-    [{ driverId: null, driverName: null }, 'You can’t undo this. '],
+    [{ driver: null }, 'You can’t undo this. '],
   ])('cancel a phone booking with a reason for the history', async (known, news) => {
     await openRide({ ...known, isByPhone: true });
     await tab.press('Cancel ride');

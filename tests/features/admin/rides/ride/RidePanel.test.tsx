@@ -62,16 +62,16 @@ describe('ride panel', () => {
     await openRide({
       ...assigned,
       bookingId: 'BEV-1',
-      passengerEmail: 'ann@example.com',
-      riders: 2,
-      metres: 4828,
-      minutes: 9,
+      passenger: { email: 'ann@example.com' },
+      trip: { riders: 2, metres: 4828, minutes: 9, fare: pence(1040) },
+      promo: { code: 'WELCOME10' },
+      driver: {
+        ...assigned.driver,
+        vehicle: 'Skoda',
+        plateNumber: 'ERYC 1',
+        vehicleLicenceNumber: 'V 101',
+      },
       fare: pence(940),
-      originalFare: pence(1040),
-      promoCode: 'WELCOME10',
-      driverVehicle: 'Skoda',
-      driverPlate: 'ERYC 1',
-      driverLicence: 'V 101',
       assignedBy: ADMIN.uid,
       assignedAt: NOW - MINUTE,
       isByPhone: true,
@@ -123,7 +123,7 @@ describe('ride panel', () => {
   });
 
   it('lets no stored address add recipients or a text to an email', async () => {
-    await openRide({ ...assigned, passengerEmail: 'x?bcc=b@evil.example&body=%0APay\uD83D' });
+    await openRide({ ...assigned, passenger: { email: 'x?bcc=b@evil.example&body=%0APay\uD83D' } });
     expect(screen.getByRole('link', { name: /evil/ })).toHaveAttribute(
       'href',
       'mailto:x%3Fbcc%3Db@evil.example%26body%3D%250APay',
@@ -239,7 +239,10 @@ describe('a ride shown with a command', () => {
 
   it('ignores a command for another ride, then and later', async () => {
     await tab.open('&ride=ride-1', command('cancel', 'ride-2'));
-    await emit.open({ id: 'ride-1', passengerName: 'Ann' }, { id: 'ride-2', passengerName: 'Bob' });
+    await emit.open(
+      { id: 'ride-1', passenger: { name: 'Ann' } },
+      { id: 'ride-2', passenger: { name: 'Bob' } },
+    );
     await emit.one({ id: 'ride-1' });
     await tab.press(/Bob/);
     await emit.one({ id: 'ride-2' });

@@ -4,7 +4,7 @@ import { ADMIN, emit, MINUTE, NOW, tab } from '../adminWorld';
 /** How long a button ignores clicks after it has changed. */
 export const DOUBLE_TAP_MS = 1000;
 export const ADMIN_ACTOR = { uid: ADMIN.uid, role: 'office' };
-export const withDriver = { driverId: 'driver-1', driverName: 'Driver One' };
+export const withDriver = { driver: { id: 'driver-1', name: 'Driver One' } };
 export const assigned = { ...withDriver, status: 'assigned' };
 
 export const panel = () => within(screen.getByRole('region', { name: 'Ride' }));

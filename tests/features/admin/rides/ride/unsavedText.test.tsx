@@ -9,7 +9,10 @@ describe('unsaved text', () => {
 
   it('is still there after another ride and after closing, without a question', async () => {
     await tab.open();
-    await emit.open({ id: 'ride-1', passengerName: 'Ann' }, { id: 'ride-2', passengerName: 'Bob' });
+    await emit.open(
+      { id: 'ride-1', passenger: { name: 'Ann' } },
+      { id: 'ride-2', passenger: { name: 'Bob' } },
+    );
     await tab.press(/Ann/);
     await emit.one({ id: 'ride-1' });
     tab.type('Note for the office', 'Call back');
@@ -75,7 +78,7 @@ describe('unsaved text', () => {
         rideCommand: { rideId: 'ride-1', kind: 'change' },
       });
       await emit.open();
-      await emit.one({ isByPhone: true, riders: 2 });
+      await emit.one({ isByPhone: true, trip: { riders: 2 } });
       expect(customer()).toHaveValue('Ann Ash');
       return unmount;
     };
@@ -86,7 +89,7 @@ describe('unsaved text', () => {
       unmount();
       await tab.open('&ride=ride-1');
       await emit.open();
-      await emit.one({ isByPhone: true, riders: 2 });
+      await emit.one({ isByPhone: true, trip: { riders: 2 } });
       expect(customer()).toHaveValue('Ann Ashe');
     });
 
@@ -97,7 +100,7 @@ describe('unsaved text', () => {
       unmount();
       await tab.open('&ride=ride-1');
       await emit.open();
-      await emit.one({ isByPhone: true, riders: 2 });
+      await emit.one({ isByPhone: true, trip: { riders: 2 } });
       expect(screen.queryByLabelText('Customer name')).toBeNull();
     });
 
@@ -108,7 +111,7 @@ describe('unsaved text', () => {
       unmount();
       await tab.open('&ride=ride-1');
       await emit.open();
-      await emit.one({ isByPhone: true, riders: 2 });
+      await emit.one({ isByPhone: true, trip: { riders: 2 } });
       expect(screen.queryByLabelText('Customer name')).toBeNull();
     });
 
@@ -123,7 +126,7 @@ describe('unsaved text', () => {
       await emit.open({ id: 'ride-1', isByPhone: true });
       act(() => document.querySelector<HTMLElement>('[data-ride="ride-1"]')?.click());
       await tab.advance(0);
-      await emit.one({ isByPhone: true, riders: 2 });
+      await emit.one({ isByPhone: true, trip: { riders: 2 } });
       expect(screen.getByLabelText(label)).toHaveValue(value);
     });
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { repeatTripForm, returnTripForm } from '../../../../../domain/admin/rebooking';
 import type { PhoneBookingValues } from '../../../../../domain/booking/phoneBooking';
-import type { AdminRide } from '../../../../../domain/admin/adminRide';
+import { isForLater, type Ride } from '../../../../../domain/ride/ride';
 import { NO_EXTRAS, type RideExtras } from '../../../../../domain/trip/extras';
 import { readyValue, type Loaded } from '../../../../../hooks/useLoaded';
 import { Button } from '../../../../../ui/controls/Button';
@@ -10,7 +10,7 @@ import layout from '../../../../../ui/layout/Layout.module.css';
 import { RepeatWeekly } from './RepeatWeekly';
 
 interface BookAgainProps {
-  readonly ride: AdminRide;
+  readonly ride: Ride;
   /** Booking again waits for these, because it copies them. */
   readonly extras: Loaded<RideExtras>;
   readonly onBook: (start: Partial<PhoneBookingValues>) => void;
@@ -21,7 +21,6 @@ export function BookAgain({ ride, extras: loaded, onBook }: BookAgainProps) {
   const isKnown = loaded.kind === 'ready';
   const extras = readyValue(loaded) ?? NO_EXTRAS;
   const [isRepeating, setRepeating] = useState(false);
-  const { scheduledTime } = ride;
   const action = (text: string, onClick: () => void) => (
     <Button variant="secondary" disabled={!isKnown} onClick={onClick}>
       {text}
@@ -31,19 +30,15 @@ export function BookAgain({ ride, extras: loaded, onBook }: BookAgainProps) {
     <div className={layout.wrap}>
       {action('Book again', () => onBook(repeatTripForm(ride, extras)))}
       {action('Book return ride', () => onBook(returnTripForm(ride, extras)))}
-      {scheduledTime !== null && action('Repeat weekly', () => setRepeating(true))}
+      {isForLater(ride) && action('Repeat weekly', () => setRepeating(true))}
       {loaded.kind === 'failed' && (
         <p role="alert">
           We couldn’t load this ride’s requests.{' '}
           <LinkButton onClick={loaded.retry}>Try Again</LinkButton>
         </p>
       )}
-      {isRepeating && scheduledTime !== null && (
-        <RepeatWeekly
-          ride={{ ...ride, scheduledTime }}
-          extras={extras}
-          onClose={() => setRepeating(false)}
-        />
+      {isRepeating && isForLater(ride) && (
+        <RepeatWeekly ride={ride} extras={extras} onClose={() => setRepeating(false)} />
       )}
     </div>
   );

@@ -25,13 +25,14 @@ const WEEK_COUNTS = Array.from({ length: MAX_WEEKS }, (_, index) => index + 1);
 
 /** Dialog that books the same trip for several weeks and reports on each. */
 export function RepeatWeekly({ ride, extras, onClose }: RepeatWeeklyProps) {
-  const { driverId, driverName, driverVehicle } = ride;
   const [count, setCount] = useState(1);
   const [choice, setChoice] = useState<DriverChoice>(
-    driverId === null ? { kind: 'auto' } : { kind: 'driver', id: driverId },
+    ride.driver === null ? { kind: 'auto' } : { kind: 'driver', id: ride.driver.id },
   );
   const chosen =
-    choice.kind === 'driver' ? { id: choice.id, name: driverName, vehicle: driverVehicle } : null;
+    choice.kind === 'driver'
+      ? { id: choice.id, name: ride.driver?.name ?? null, vehicle: ride.driver?.vehicle ?? null }
+      : null;
   const [weeks, setWeeks] = useState<readonly WeekResult[]>([]);
   const { isBusy, outcome, submit } = useSubmit(async () => {
     setWeeks([]);
@@ -55,7 +56,7 @@ export function RepeatWeekly({ ride, extras, onClose }: RepeatWeeklyProps) {
       onCancel={onClose}
       onConfirm={() => void submit()}
     >
-      <p>{`Book the same trip every week after ${formatLondon(ride.scheduledTime)}.`}</p>
+      <p>{`Book the same trip every week after ${formatLondon(ride.trip.time)}.`}</p>
       <fieldset className={layout.stack} disabled={isBusy || isDone}>
         <SelectField
           label="How many weeks?"
@@ -73,9 +74,9 @@ export function RepeatWeekly({ ride, extras, onClose }: RepeatWeeklyProps) {
           value={toOptionValue(choice)}
           onChange={(event) => setChoice(parseOptionValue(event.currentTarget.value))}
         >
-          {driverId !== null && (
-            <option value={toOptionValue({ kind: 'driver', id: driverId })}>
-              {driverName ?? 'Same driver'}
+          {ride.driver !== null && (
+            <option value={toOptionValue({ kind: 'driver', id: ride.driver.id })}>
+              {ride.driver.name ?? 'Same driver'}
             </option>
           )}
           <option value="auto">Auto-assign a free driver</option>
@@ -102,6 +103,6 @@ function summaryText(booked: number, failedCount: number): string {
 function weekText(week: WeekResult): string {
   const time = formatLondon(week.time);
   return week.kind === 'booked'
-    ? `${time}: booked, ${week.booked.driverName ?? 'no driver yet'}`
+    ? `${time}: booked, ${week.booked.driver?.name ?? 'no driver yet'}`
     : `${time}: not booked. ${week.reason}`;
 }

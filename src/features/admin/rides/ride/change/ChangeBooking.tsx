@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { AdminRide } from '../../../../../domain/admin/adminRide';
+import type { Ride } from '../../../../../domain/ride/ride';
 import { isOver } from '../../../../../domain/ride/rideStatus';
 import type { RideExtras } from '../../../../../domain/trip/extras';
 import type { Loaded } from '../../../../../hooks/useLoaded';
@@ -12,7 +12,7 @@ import { rideChangeDrafts } from '../../../shared/rideDrafts';
 import { ChangeBookingForm } from './ChangeBookingForm';
 
 interface ChangeBookingProps {
-  readonly ride: AdminRide;
+  readonly ride: Ride;
   /** The form waits for these, because it changes them. */
   readonly extras: Loaded<RideExtras>;
   /** 'change' opens the form, once. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { AdminRide } from '../../../../../domain/admin/adminRide';
+import type { Ride } from '../../../../../domain/ride/ride';
 import type { RideExtras } from '../../../../../domain/trip/extras';
 import rows from '../../../phoneForm/FormRows.module.css';
 import { PhoneFields } from '../../../phoneForm/PhoneFields';
@@ -12,7 +12,7 @@ import { ChangeOutcomeBanner } from './ChangeOutcomeBanner';
 import { useChangePhoneBooking } from './useChangePhoneBooking';
 
 interface ChangeBookingFormProps {
-  readonly ride: AdminRide;
+  readonly ride: Ride;
   readonly extras: RideExtras;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-import type { AdminRide } from '../../../../../domain/admin/adminRide';
+import type { Ride } from '../../../../../domain/ride/ride';
 import { ErrorSummary } from '../../../../../forms/ErrorSummary';
 import { ErrorBanner } from '../../../../../ui/feedback/ErrorBanner';
 import type { PhoneChangeOutcome } from '../../../../../usecases/changeByPhone';
@@ -12,7 +12,7 @@ interface ChangeOutcomeBannerProps {
   readonly outcome: PhoneChangeOutcome;
   /** True if an earlier attempt had an unknown outcome. */
   readonly mayBeChanged: boolean;
-  readonly ride: AdminRide;
+  readonly ride: Ride;
 }
 
 export function ChangeOutcomeBanner({ outcome, mayBeChanged, ride }: ChangeOutcomeBannerProps) {
@@ -37,7 +37,7 @@ export function ChangeOutcomeBanner({ outcome, mayBeChanged, ride }: ChangeOutco
               ? 'Your earlier changes may be saved'
               : 'We haven’t changed this ride'
           }
-          error={blockedText(outcome.kind, ride.driverName ?? 'The driver')}
+          error={blockedText(outcome.kind, ride.driver?.name ?? 'The driver')}
         />
       );
   }

@@ -8,7 +8,7 @@ import type { SavedPhoneBooking } from '../../../../../../src/domain/booking/pho
 import { NO_EXTRAS, type RideExtras } from '../../../../../../src/domain/trip/extras';
 import type { Loaded } from '../../../../../../src/hooks/useLoaded';
 import { BookAgain } from '../../../../../../src/features/admin/rides/ride/again/BookAgain';
-import { adminRide } from '../../../../../support/fixtures';
+import { bookedRide } from '../../../../../support/fixtures';
 
 interface Run {
   readonly booking: WeeklyBooking;
@@ -24,7 +24,7 @@ vi.mock('../../../../../../src/usecases/repeatWeekly', () => ({
 const ADMIN = { uid: config.adminUid, email: config.adminEmail };
 const TIME = Date.parse('2026-11-27T18:00Z');
 const WEEK = 7 * 24 * 3_600_000;
-const RIDE = adminRide({ scheduledTime: TIME, driverId: 'd', driverName: 'Dawn Driver' });
+const RIDE = bookedRide({ trip: { time: TIME }, driver: { id: 'd', name: 'Dawn Driver' } });
 const EXTRAS = { ...NO_EXTRAS, luggage: 2 } as const;
 const READY: Loaded<RideExtras> = { kind: 'ready', value: EXTRAS };
 const started: unknown[] = [];
@@ -34,7 +34,7 @@ const last = (): Run => runs.at(-1) as Run;
 const booked = (week: number, driverName: string | null): WeekResult => ({
   kind: 'booked',
   time: TIME + week * WEEK,
-  booked: { driverName } as SavedPhoneBooking,
+  booked: { driver: { name: driverName } } as SavedPhoneBooking,
 });
 
 beforeEach(() => {
@@ -55,7 +55,7 @@ it('starts a booking of the same trip or the return trip, with its extras', asyn
 });
 
 it('offers a weekly repetition only for a ride for later', () => {
-  show(adminRide());
+  show(bookedRide());
   expect(screen.queryByRole('button', { name: 'Repeat weekly' })).toBeNull();
 });
 
@@ -119,7 +119,7 @@ it.each([
 });
 
 it('does not offer the previous driver for the weeks if there was none', async () => {
-  show(adminRide({ scheduledTime: TIME }));
+  show(bookedRide({ trip: { time: TIME } }));
   await press('Repeat weekly');
   const options = within(screen.getByLabelText('Driver')).getAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual([

@@ -1,11 +1,10 @@
 import '../../../phoneBooking/bookingMocks';
 import { expect, it, vi } from 'vitest';
-import type { AdminRide } from '../../../../../../src/domain/admin/adminRide';
 import { pence } from '../../../../../../src/domain/common/money';
 import { NO_EXTRAS } from '../../../../../../src/domain/trip/extras';
 import { userError } from '../../../../../../src/errorMessage';
 import { repeatWeekly, type WeekResult } from '../../../../../../src/usecases/repeatWeekly';
-import { adminRide } from '../../../../../support/fixtures';
+import { laterRide, type RideFields } from '../../../../../support/fixtures';
 import { ADMIN, savedBooking } from '../../../phoneBooking/bookByPhone';
 import { backend } from '../../../phoneBooking/fakeBookingBackend';
 
@@ -15,10 +14,16 @@ vi.mock('../../../../../../src/firebase/rides/read/rides', () => ({
 
 const TIME = Date.parse('2026-11-27T18:00Z');
 
-async function repeatOnce(fields: Partial<AdminRide> = {}): Promise<readonly WeekResult[]> {
+async function repeatOnce(fields: RideFields = {}): Promise<readonly WeekResult[]> {
   const weeks: WeekResult[] = [];
-  const known = { riders: 2, metres: 5000, minutes: 9, fare: pence(850), isFareAgreed: false };
-  const ride = { ...adminRide({ ...known, ...fields }), scheduledTime: TIME };
+  const ride = laterRide(
+    {
+      trip: { time: TIME, riders: 2, metres: 5000, minutes: 9 },
+      fare: pence(850),
+      isFareAgreed: false,
+    },
+    fields,
+  );
   await repeatWeekly(
     {
       ride,
@@ -35,10 +40,10 @@ async function repeatOnce(fields: Partial<AdminRide> = {}): Promise<readonly Wee
   return weeks;
 }
 
-it.each<[fare: string, fields: Partial<AdminRide>, isFareAgreed: boolean]>([
+it.each<[fare: string, fields: RideFields, isFareAgreed: boolean]>([
   ['a metered fare', {}, false],
   ['an agreed fare', { isFareAgreed: true }, true],
-  ['a metered fare over an unknown distance', { metres: null, minutes: null }, true],
+  ['a metered fare over an unknown distance', { trip: { metres: null, minutes: null } }, true],
 ])('books the next week at %s', async (_, fields, isFareAgreed) => {
   expect(await repeatOnce(fields)).toMatchObject([{ kind: 'booked' }]);
   expect(backend.submitRide.mock.lastCall?.[1].phoneBooking).toMatchObject({ isFareAgreed });
@@ -51,6 +56,6 @@ it('says why a week could not be sent', async () => {
 
 it('sends nothing for a week that an earlier attempt booked', async () => {
   backend.findPhoneBooking.mockResolvedValue(savedBooking());
-  expect(await repeatOnce()).toMatchObject([{ kind: 'booked', booked: { driverId: 'ann' } }]);
+  expect(await repeatOnce()).toMatchObject([{ kind: 'booked', booked: { driver: { id: 'ann' } } }]);
   expect(backend.submitRide).not.toHaveBeenCalled();
 });

@@ -9,7 +9,7 @@ import { NO_EXTRAS } from '../../../../../../src/domain/trip/extras';
 import { ChangeBooking } from '../../../../../../src/features/admin/rides/ride/change/ChangeBooking';
 import { BackendError } from '../../../../../../src/firebase/sdk/errors';
 import { fakeMapService } from '../../../../../support/fakeMapService';
-import { adminRide } from '../../../../../support/fixtures';
+import { bookedRide } from '../../../../../support/fixtures';
 import { AT_ANY_TIME, UNREACHABLE } from '../../../../../support/rideBackend';
 import { currentMessages } from '../../../../../../src/ui/feedback/notify';
 import { backend } from '../../adminWorld';
@@ -18,13 +18,10 @@ import { field, NONE, open, OPEN_BUTTON, press, RIDE, sentChanges } from './open
 /** On a Wednesday. */
 const BY_DAY = Date.parse('2027-01-13T09:30Z');
 const METRES = 6000;
-const METERED = adminRide({
+const METERED = bookedRide({
   isByPhone: true,
-  riders: 1,
-  scheduledTime: BY_DAY,
+  trip: { riders: 1, time: BY_DAY, metres: METRES, minutes: 11 },
   status: 'scheduled',
-  metres: METRES,
-  minutes: 11,
   fare: quoteFare(METRES, BY_DAY).fare,
   isFareAgreed: false,
 });
@@ -65,8 +62,12 @@ it('fills the form with the booking and sends the changes', async () => {
     customer: { name: 'Ann Ash', phone: '07700900123', email: 'ann@example.com' },
     extras: NO_EXTRAS,
     trip: {
-      pickup: { latLng: RIDE.pickup, address: RIDE.pickupAddress, placeId: null },
-      dropoff: { latLng: RIDE.dropoff, address: RIDE.dropoffAddress, placeId: null },
+      pickup: { latLng: RIDE.trip.pickup.latLng, address: RIDE.trip.pickup.address, placeId: null },
+      dropoff: {
+        latLng: RIDE.trip.dropoff.latLng,
+        address: RIDE.trip.dropoff.address,
+        placeId: null,
+      },
       scheduledTime: null,
       mode: 'asap',
       riders: 4,
@@ -95,7 +96,7 @@ it('shows an error at an invalid field, focuses it and sends nothing', async () 
 
 it('lets an overdue booking keep its time when it is changed', async () => {
   const scheduledTime = Date.now() - 600_000;
-  await open({ ...RIDE, scheduledTime });
+  await open({ ...RIDE, trip: { ...RIDE.trip, time: scheduledTime } });
   await press('Save changes');
   expect(sentTrip()?.scheduledTime).toBe(Math.ceil(scheduledTime / 300_000) * 300_000);
 });

@@ -2,21 +2,20 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, vi } from 'vitest';
 import { pence } from '../../../../../../src/domain/common/money';
-import type { AdminRide } from '../../../../../../src/domain/admin/adminRide';
+import type { Ride } from '../../../../../../src/domain/ride/ride';
 import type { PhoneChange } from '../../../../../../src/domain/admin/phoneBookingChange';
 import { NO_EXTRAS, type RideExtras } from '../../../../../../src/domain/trip/extras';
 import type { Loaded } from '../../../../../../src/hooks/useLoaded';
 import { ChangeBooking } from '../../../../../../src/features/admin/rides/ride/change/ChangeBooking';
-import { adminRide } from '../../../../../support/fixtures';
+import { bookedRide } from '../../../../../support/fixtures';
 import { backend } from '../../adminWorld';
 
-export const RIDE = adminRide({
+export const RIDE = bookedRide({
   isByPhone: true,
   fare: pence(850),
-  riders: 2,
+  trip: { riders: 2 },
+  driver: { id: 'd', name: 'Dawn Driver' },
   notes: 'Ring the bell',
-  driverId: 'd',
-  driverName: 'Dawn Driver',
   status: 'accepted',
 });
 export const NONE: Loaded<RideExtras> = { kind: 'ready', value: NO_EXTRAS };
@@ -31,7 +30,7 @@ export const field = (name: string) => screen.getByLabelText(name);
 export const sentChanges = () =>
   backend.changePhoneBooking.mock.calls.map(([change]) => change as PhoneChange);
 
-export async function open(ride: AdminRide = RIDE, extras: Loaded<RideExtras> = NONE) {
+export async function open(ride: Ride = RIDE, extras: Loaded<RideExtras> = NONE) {
   const view = render(<ChangeBooking ride={ride} extras={extras} />);
   await press(OPEN_BUTTON);
   return view;

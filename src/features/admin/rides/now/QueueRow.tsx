@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { londonWallTime, type Instant } from '../../../../domain/common/londonTime';
 import { formatOptionalPounds } from '../../../../domain/common/money';
 import type { RideAlarm } from '../../../../domain/admin/rideQueues';
-import type { AdminRide } from '../../../../domain/admin/adminRide';
+import type { Ride } from '../../../../domain/ride/ride';
 import {
   adminStatusText,
   alarmText,
@@ -21,8 +21,8 @@ import hidden from '../../../../ui/VisuallyHidden.module.css';
 import { NeedIcon } from '../../../../tripForm/NeedIcon';
 import styles from './NowView.module.css';
 
-interface RideRowProps {
-  readonly ride: AdminRide;
+interface QueueRowProps {
+  readonly ride: Ride;
   readonly alarm: RideAlarm | null;
   readonly now: Instant;
   readonly isSelected: boolean;
@@ -32,7 +32,7 @@ interface RideRowProps {
   readonly extras: RideExtras | undefined;
 }
 
-export function RideRow({ alarm, now, ...props }: RideRowProps) {
+export function QueueRow({ alarm, now, ...props }: QueueRowProps) {
   return (
     <RideButton
       {...props}
@@ -42,7 +42,7 @@ export function RideRow({ alarm, now, ...props }: RideRowProps) {
   );
 }
 
-interface RideButtonProps extends Omit<RideRowProps, 'now' | 'alarm'> {
+interface RideButtonProps extends Omit<QueueRowProps, 'now' | 'alarm'> {
   readonly waiting: string;
   readonly alarm: string | null;
 }
@@ -50,10 +50,11 @@ interface RideButtonProps extends Omit<RideRowProps, 'now' | 'alarm'> {
 // Memoised: the clock ticks every few seconds, but few texts change.
 const RideButton = memo(function RideButton(props: RideButtonProps) {
   const { ride, waiting, alarm, extras = NO_EXTRAS, isSelected, isCalling } = props;
-  const { riders, fare } = ride;
-  const pickup = shortAddress(ride.pickupAddress);
-  const dropoff = shortAddress(ride.dropoffAddress);
-  const name = ride.passengerName ?? 'No name';
+  const { fare } = ride;
+  const { riders } = ride.trip;
+  const pickup = shortAddress(ride.trip.pickup.address);
+  const dropoff = shortAddress(ride.trip.dropoff.address);
+  const name = ride.passenger.name ?? 'No name';
   const [driver, state] = driverStateParts(ride);
   return (
     <button
@@ -87,7 +88,7 @@ const RideButton = memo(function RideButton(props: RideButtonProps) {
       <Cell name="name" title={name}>
         {name}
       </Cell>
-      <Cell name="phone">{ride.passengerPhone}</Cell>
+      <Cell name="phone">{ride.passenger.phone}</Cell>
       <Cell name="riders">
         {riders !== null && (
           <>
@@ -148,9 +149,9 @@ function Requests({ extras: { needs, luggage, note }, notes }: RequestsProps) {
   ));
 }
 
-function timeText({ status, scheduledTime, changedAt }: AdminRide): string {
+function timeText({ status, changedAt, trip: { time } }: Ride): string {
   if (isOver(status)) {
     return changedAt === null ? '' : londonWallTime(changedAt).time;
   }
-  return scheduledTime === null ? 'Now' : londonWallTime(scheduledTime).time;
+  return time === null ? 'Now' : londonWallTime(time).time;
 }
