@@ -38,7 +38,7 @@ const MAY_IMPORT = {
   'domain/drivers': [COMMON],
   'domain/trip': [COMMON, ...below('domain', 'pricing')],
   'domain/slots': [COMMON, ...below('domain', 'drivers', 'ride')],
-  'domain/ride': [COMMON, ...below('domain', 'pricing', 'trip', 'drivers', 'promo')],
+  'domain/ride': [COMMON, ...below('domain', 'pricing', 'promo', 'trip', 'drivers')],
   'domain/dispatch': [COMMON, ...below('domain', 'pricing', 'trip', 'drivers', 'ride', 'slots')],
   'domain/booking': [COMMON, ...below('domain', 'promo', 'trip', 'drivers', 'slots', 'ride')],
   'domain/admin': [

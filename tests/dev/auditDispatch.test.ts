@@ -225,10 +225,12 @@ describe('audit of cells and jobs', () => {
   it('rejects those whose ride has no driver or no time', () => {
     for (const missing of [{ assignedDriverId: null }, { scheduledTime: null }]) {
       const riders = { 'ride-1': scheduledRide({ ...missing, status: 'completed' }) };
-      expect(faultsOf(scheduledBooking({ riders, driverDays: oneCellDay }))).toEqual([
-        `${CELL} has no driver or no time`,
-        `${JOB} has no driver or no time`,
-      ]);
+      expect(faultsOf(scheduledBooking({ riders, driverDays: oneCellDay }))).toEqual(
+        expect.arrayContaining([
+          `${CELL} has no driver or no time`,
+          `${JOB} has no driver or no time`,
+        ]),
+      );
     }
   });
 

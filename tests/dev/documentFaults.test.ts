@@ -121,7 +121,6 @@ describe('documentFaults', () => {
       { calculatedFare: '£7.50' },
       'calculatedFare: is a text, which the app reads as nothing',
     ],
-    ['riders', { bookingMode: 'later' }, 'bookingMode: is a text, which the app reads as "asap"'],
     ['riders', { isManualBooking: true, bookingId: null }, 'bookingId: is null instead of string'],
     ['drivers', { driverName: undefined }, 'driverName: is missing, so passengers see no name'],
     ['drivers', { isOnline: 'yes' }, 'isOnline: is a text, which the app reads as false'],

@@ -96,7 +96,10 @@ describe('sendMail', () => {
   });
 
   it('names the driver of the ride', async () => {
-    await world.seed({ ...TEXTS, 'riders/one': ride('ann', { driverName: 'Dan Drew' }) });
+    await world.seed({
+      ...TEXTS,
+      'riders/one': ride('ann', { assignedDriverId: 'dan', driverName: 'Dan Drew' }),
+    });
     await run();
     expect(sent[0]?.text).toBe('As soon as possible, £12.50. Driver: Dan Drew');
   });

@@ -207,7 +207,7 @@ describe('changing a ride for later', () => {
       await world.seed({ [`driverContacts/${FIRST}`]: { rideId } });
       await world.update({
         [`riders/${rideId}`]: { status: 'on_route' },
-        [`drivers/${FIRST}`]: { isOnJob: true },
+        [`drivers/${FIRST}`]: { isOnJob: true, location: null },
       });
     });
     expect(await change(found, at(TIME + HOUR_MS))).toMatchObject({ kind: 'too-late' });

@@ -10,16 +10,14 @@ import {
   type RideRequest,
 } from '../../../src/domain/booking/rideRequest';
 import { roundPosition } from '../../../src/domain/common/geo';
-import { londonWallTime, type Instant } from '../../../src/domain/common/londonTime';
+import type { Instant } from '../../../src/domain/common/londonTime';
 import type { Pence } from '../../../src/domain/common/money';
 import type { RideTransition } from '../../../src/domain/dispatch/rideTransition';
 import type { Driver } from '../../../src/domain/drivers/driver';
-import { toDriverRecord, type DriverRecord } from '../../../src/domain/drivers/driverRecord';
 import { applyPromo, type AppliedPromo, type PromoTerms } from '../../../src/domain/promo/promo';
 import { CONFLICT_WINDOW_MS } from '../../../src/domain/slots/slots';
 import { NO_EXTRAS, withExtras, type RideExtras } from '../../../src/domain/trip/extras';
 import { tripAt, type Trip } from '../../../src/domain/trip/trip';
-import { saveDriver, writeNewDriver } from '../../../src/firebase/drivers/driverAdmin';
 import {
   clearDriverRide,
   writePosition,
@@ -43,12 +41,9 @@ import { quoteChange } from '../../../src/usecases/changeBooking';
 import {
   CANARY_EXTRAS,
   CANARY_NAME,
-  CANARY_PHONE,
   canaryPhoneBooking,
   canaryTrip,
   longerTrip,
-  mostDaysOff,
-  mostShifts,
 } from './canaryRides';
 import { CanaryError } from './canarySteps';
 
@@ -264,43 +259,6 @@ async function changePhone(
   const customer = { ...booking.customer, name };
   const trip = { ...booking.trip, ...booking.details };
   return changePhoneBooking({ before, customer, trip, extras }, uid);
-}
-
-type Edit = (record: DriverRecord, times: CanaryWorld['times']) => DriverRecord;
-
-/** Without a shift then, the office can't move a booking to it. */
-export const withShifts: Edit = (record, { first, second }) => ({
-  ...record,
-  availability: mostShifts(first, second),
-});
-
-/** Every field at its longest. */
-export const withEverything: Edit = (record, times) => ({
-  ...withShifts(record, times),
-  name: CANARY_NAME,
-  vehicle: CANARY_NAME,
-  vehicleImage: 'https://taxi.example/car.png',
-  plateNumber: 'TEST',
-  vehicleLicenceNumber: 'TEST',
-  unavailableDates: mostDaysOff(Date.now()),
-});
-
-export const asBefore: Edit = (record) => record;
-
-/** Edits a test driver, who is as `before` left them. */
-export function editDriver(driver: 'own' | 'other', before: Edit, after: Edit): Commit {
-  return ({ drivers, times }) => {
-    const record = toDriverRecord(drivers[driver], null);
-    const today = londonWallTime(Date.now()).date;
-    return saveDriver(drivers[driver].id, before(record, times), after(record, times), today);
-  };
-}
-
-/** Drivers can't be deleted, so the canary adds none on a real project. */
-export function addDriver({ drivers, times }: CommitContext): Promise<void> {
-  const record = { ...toDriverRecord(drivers.own, null), phone: CANARY_PHONE };
-  const today = londonWallTime(Date.now()).date;
-  return writeNewDriver(newRideId(), withEverything(record, times), today);
 }
 
 export async function findRide(rideId: string, firestore: Firestore): Promise<Ride | null> {

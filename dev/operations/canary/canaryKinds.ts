@@ -4,8 +4,6 @@ import { setOnline } from '../../../src/firebase/drivers/driverState';
 import { createPromo } from '../../../src/firebase/promos/promoAdmin';
 import { actAs } from '../../actAs';
 import {
-  addDriver,
-  asBefore,
   assign,
   bookByPhone,
   bookLater,
@@ -15,18 +13,16 @@ import {
   changeCustomer,
   changePhoneTrip,
   changeRiders,
-  editDriver,
   leaveRide,
   removeCode,
   sharePosition,
   showPosition,
   takeOffer,
   transition,
-  withEverything,
-  withShifts,
   writeNote,
   type Commit,
 } from './canaryCommits';
+import { addDriver, asBefore, editDriver, withEverything, withShifts } from './canaryDrivers';
 import { CANARY_NAME, canaryTrip, longerTrip, shortTrip } from './canaryRides';
 
 type GuestRide =

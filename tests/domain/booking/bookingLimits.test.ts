@@ -10,7 +10,7 @@ import {
   openRideCapText,
   type OpenRides,
 } from '../../../src/domain/booking/bookingLimits';
-import { isStillOpen } from '../../../src/domain/ride/openRide';
+import { canPassengerChange, isStillOpen } from '../../../src/domain/ride/openRide';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 
 const NOW = Date.parse('2026-11-24T09:00Z');
@@ -164,5 +164,14 @@ describe('isChangedTooSoon', () => {
     ['far in the future', 20.001, false],
   ])('with the last change: %s', (_what, changed, isTooSoon) => {
     expect(isChangedTooSoon(changed === null ? null : NOW + changed * 1000, NOW)).toBe(isTooSoon);
+  });
+});
+
+describe('canPassengerChange', () => {
+  it.each(RIDE_STATUSES)('decides for the status %s', (status) => {
+    const isOpen = status === 'awaiting_driver_response' || status === 'accepted';
+    expect(canPassengerChange(status, NOW + 1, NOW)).toBe(isOpen);
+    expect(canPassengerChange(status, NOW, NOW)).toBe(false);
+    expect(canPassengerChange(status, null, NOW)).toBe(false);
   });
 });

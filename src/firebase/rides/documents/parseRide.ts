@@ -64,6 +64,7 @@ export function parseRide(id: string, data: unknown): Ride | null {
     return null;
   }
   const ride = parsed.output;
+  const code = ride.promoCode ?? ride.promoCodeId;
   return {
     id,
     bookingId: ride.bookingId,
@@ -94,13 +95,9 @@ export function parseRide(id: string, data: unknown): Ride | null {
     },
     fare: ride.calculatedFare,
     promo:
-      ride.promoCode === null
+      code === null
         ? null
-        : {
-            id: ride.promoCodeId ?? ride.promoCode,
-            code: ride.promoCode,
-            discount: ride.promoDiscount ?? pence(0),
-          },
+        : { id: ride.promoCodeId ?? code, code, discount: ride.promoDiscount ?? pence(0) },
     driver:
       ride.assignedDriverId === null
         ? null
