@@ -23,6 +23,7 @@ export const EMPTY_BOOKING: BookingDraft = {
   quote: null,
   contact: null,
   focus: null,
+  mapKey: null,
 };
 
 /** The booking if this account, or a signed-out user, chose it; else an empty one. */

@@ -33,6 +33,8 @@ export interface BookingDraft {
   readonly contact: Pick<Passenger, 'name' | 'phone' | 'email'> | null;
   /** Where the map puts the focus: going back to it carries no navigation state. */
   readonly focus: 'time' | null;
+  /** History key of the map that Continue left: only Back to it shows the booked ride's card. */
+  readonly mapKey: string | null;
 }
 
 const drafts = draftSlot<BookingDraft>('booking');

@@ -155,8 +155,7 @@ describe('changing a ride for later', () => {
 
   it('releases both days of a ride across midnight', async () => {
     const time = nextUtcMidnight() + DAY_MS - HOUR_MS / 6;
-    const found = await booked(time);
-    expect(await change(found, at(TIME))).toMatchObject({ kind: 'changed' });
+    expect(await change(await booked(time), at(TIME))).toMatchObject({ kind: 'changed' });
     await expectFree(time);
     await expectReserved(reservation(FIRST, TIME));
   });
@@ -182,8 +181,7 @@ describe('changing a ride for later', () => {
 
   it('applies one of two simultaneous changes and reports a conflict for the other', async () => {
     const found = await booked();
-    const one = TIME + HOUR_MS;
-    const other = TIME + 2 * HOUR_MS;
+    const [one, other] = [TIME + HOUR_MS, TIME + 2 * HOUR_MS];
     const outcomes = await Promise.all([change(found, at(one)), change(found, at(other))]);
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['changed', 'conflict']);
     const winner = outcomes[0].kind === 'changed' ? one : other;
@@ -205,10 +203,8 @@ describe('changing a ride for later', () => {
     const found = await booked();
     commits.beforeNext(async () => {
       await world.seed({ [`driverContacts/${FIRST}`]: { rideId } });
-      await world.update({
-        [`riders/${rideId}`]: { status: 'on_route' },
-        [`drivers/${FIRST}`]: { isOnJob: true, location: null },
-      });
+      await world.update({ [`drivers/${FIRST}`]: { isOnJob: true, location: null } });
+      await world.update({ [`riders/${rideId}`]: { status: 'on_route' } });
     });
     expect(await change(found, at(TIME + HOUR_MS))).toMatchObject({ kind: 'too-late' });
     expect(await ride()).toMatchObject({ status: 'on_route', scheduledTime: timeAt(TIME) });
@@ -265,9 +261,8 @@ describe('the promo code of a changed ride', () => {
 
   it('stays, with the discount for the new fare', async () => {
     await code();
-    const found = await booked(TIME, true);
     const trip = at(TIME + DAY_MS, { metres: 6000 });
-    expect(await change(found, trip)).toMatchObject({ kind: 'changed' });
+    expect(await change(await booked(TIME, true), trip)).toMatchObject({ kind: 'changed' });
     expect(await promo()).toMatchObject({ timesUsed: 1 });
     expect(await ride()).toMatchObject({
       promoCodeId: 'TENTH',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/common/londonTime';
-import { canPassengerChange } from '../../../src/domain/ride/openRide';
 import { pence, type Pence } from '../../../src/domain/common/money';
 import type { Promo } from '../../../src/domain/promo/promo';
 import {
@@ -112,15 +111,6 @@ describe('toChangeableRide', () => {
     ...[{ trip: { riders: null } }, { trip: { riders: 0 } }, { trip: { riders: 5 } }],
   ])('returns null for a ride with %j', (fields) => {
     expect(toChangeableRide(bookedRide(stored, fields))).toBeNull();
-  });
-});
-
-describe('canPassengerChange', () => {
-  it.each(RIDE_STATUSES)('decides for the status %s', (status) => {
-    const isOpen = status === 'awaiting_driver_response' || status === 'accepted';
-    expect(canPassengerChange(status, TIME, NOW)).toBe(isOpen);
-    expect(canPassengerChange(status, TIME, TIME)).toBe(false);
-    expect(canPassengerChange(status, null, NOW)).toBe(false);
   });
 });
 

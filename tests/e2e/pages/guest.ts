@@ -106,8 +106,10 @@ export async function goToMap(page: Page, address: string): Promise<MapPage> {
   return map;
 }
 
+/** By key: a pointer left on a button of the confirmation would prefetch the next screen. */
 export async function goToConfirmation(page: Page, address: string): Promise<ConfirmPage> {
-  return (await goToMap(page, address)).continue();
+  await (await goToMap(page, address)).continueButton.press('Enter');
+  return new ConfirmPage(page);
 }
 
 /** Books the usual trip for now as a guest. */

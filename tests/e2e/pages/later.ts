@@ -107,7 +107,8 @@ export async function goToLater(
 ): Promise<LaterConfirmPage> {
   const map = await goToMap(page, address);
   await new LaterPicker(page).choose(time);
-  await map.continue();
+  // By key, as in goToConfirmation.
+  await map.continueButton.press('Enter');
   const confirm = new LaterConfirmPage(page);
   await expect(confirm.heading).toBeVisible();
   return confirm;

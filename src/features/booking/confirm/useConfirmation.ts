@@ -66,7 +66,7 @@ export function useConfirmation(
       emitBooked(next, finalFare(trip.fare, promo.applied));
       rememberPlaces(passenger.id, trip, serverNow());
       rememberExtras(rideId, extras);
-      finish();
+      finish(next.kind === 'booked-now');
     }
     if (next.kind === 'submit-failed') {
       markUncertain();

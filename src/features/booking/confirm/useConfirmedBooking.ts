@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RideExtras } from '../../../domain/trip/extras';
-import { withTrip } from '../../../tripForm/bookingDraft';
+import { EMPTY_BOOKING, withTrip } from '../../../tripForm/bookingDraft';
 import { bookingStore, type BookingDraft } from '../../../tripForm/bookingStore';
 import { toBooking, type TripConfirmation } from '../tripState';
 
@@ -38,8 +38,13 @@ export function useConfirmedBooking(
           : booking),
         focus: 'time',
       }),
-    /** Ends the booking: the map opens empty, with the ride's card. */
-    finish: (): void => bookingStore.write(null),
+    /** Ends the booking. After a ride for now, Back leads to the map, which shows its card. */
+    finish: (isBackToMap: boolean): void => {
+      const { mapKey } = booking;
+      const attempt = { id: rideId, isUncertain: false };
+      const ended = { ...EMPTY_BOOKING, attempt, owner: passengerId, mapKey };
+      bookingStore.write(isBackToMap ? ended : null);
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { isTripInServiceArea } from '../../../domain/trip/geofence';
 import type { Instant } from '../../../domain/common/londonTime';
 import type { Passenger } from '../../../domain/booking/rideRequest';
@@ -23,6 +23,7 @@ export function useContinue(
   hasOpenRide: boolean,
 ) {
   const navigate = useNavigate();
+  const { key: mapKey } = useLocation();
   const isCurrentPage = useIsCurrentPage();
   const [isOutOfArea, setOutOfArea] = useState(false);
   // `now` is only updated every minute.
@@ -58,7 +59,15 @@ export function useContinue(
       return 'confirm-second-ride';
     }
     const contact = { name, phone, email };
-    const continued = { ...draft, attempt, isSecondRideConfirmed, owner, quote: priced, contact };
+    const continued = {
+      ...draft,
+      attempt,
+      isSecondRideConfirmed,
+      owner,
+      contact,
+      mapKey,
+      quote: priced,
+    };
     write(() => continued);
     const confirmation = toConfirmation(continued);
     void navigate(PATHS.tripDetails, { state: confirmation && toTripState(confirmation) });

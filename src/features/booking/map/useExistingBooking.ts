@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { BackendError } from '../../../firebase/sdk/errors';
 import { findRide } from '../../../firebase/rides/read/rides';
 import { useLoaded } from '../../../hooks/useLoaded';
@@ -10,7 +11,9 @@ import type { MapDraftState } from './useMapDraft';
  */
 export function useExistingBooking({ draft, update, clearTrip }: MapDraftState) {
   const rideId = draft.attempt?.id ?? null;
-  const [initialRideId] = useState(rideId);
+  const { key } = useLocation();
+  const isOver = draft.form.pickup === null && draft.mapKey !== key;
+  const [initialRideId] = useState(isOver ? null : rideId);
   const lookup = useLoaded(initialRideId, findBookingOwner);
   const owner = lookup.kind === 'ready' ? lookup.value : 'none';
   const isUnchanged = initialRideId !== null && rideId === initialRideId;
