@@ -9,7 +9,7 @@ import { useNavigationState } from '../../src/hooks/useNavigationState';
 import { currentMessages } from '../../src/ui/feedback/notify';
 import { makePrincipal, setPrincipal } from '../support/fakeAuth';
 import { bookedRide, type RideFields } from '../support/fixtures';
-import { backend } from './passengerBackend';
+import { backend } from '../support/fakeFirebase';
 
 export const ANN = { name: 'Ann Ash', email: 'ann@example.com', phone: '07700900123' };
 

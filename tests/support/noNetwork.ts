@@ -9,7 +9,7 @@ export function failOnRequests(): void {
   const calls: Error[] = [];
   const refuse = (target: string): Error => {
     const call = new Error(
-      `A screen test has no network, but called ${target}. Mock the module of src/firebase or src/maps that sends this request.`,
+      `A screen test has no network, but called ${target}. Import support/firebaseMocks first, and add what sends the request.`,
     );
     calls.push(call);
     return call;

@@ -55,12 +55,12 @@ beforeEach(({ skip }) => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.resetAllMocks();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   setPageHidden(false);
   cleanup();
+  vi.resetAllMocks();
   window.history.replaceState(null, '', '/');
   // A screen rendered without its page has all its drafts in one place.
   sessionStorage.clear();

@@ -7,8 +7,8 @@ import { userError } from '../../../src/errorMessage';
 import { DAY_MS, formatLondon } from '../../../src/domain/common/londonTime';
 import { GuestLoginScreen } from '../../../src/features/account/GuestLoginScreen';
 import { fakeAuth } from '../../support/fakeAuth';
-import { backend } from '../passengerBackend';
 import { ANN, button, expectAt, fill, open, openRide, signInAnn, toasts } from '../passengerWorld';
+import { backend } from '../../support/fakeFirebase';
 
 const openLogin = () => open('/guestLogin', <GuestLoginScreen />);
 const isGuestOffered = () =>

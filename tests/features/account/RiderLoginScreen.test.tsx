@@ -5,8 +5,8 @@ import { expect, it, vi } from 'vitest';
 import { parseSession } from '../../../src/auth/session/session';
 import { RiderLoginScreen } from '../../../src/features/account/RiderLoginScreen';
 import { fakeAuth } from '../../support/fakeAuth';
-import { backend } from '../passengerBackend';
 import { ANN, button, expectAt, fill, open, openRide, signInAnn, toasts } from '../passengerWorld';
+import { backend } from '../../support/fakeFirebase';
 
 async function logIn(password = 'right'): Promise<UserEvent> {
   const user = open('/riderLogin', <RiderLoginScreen />);

@@ -8,7 +8,6 @@ import { parseSession } from '../../../src/auth/session/session';
 import { RegisterScreen } from '../../../src/features/account/RegisterScreen';
 import { BackendError } from '../../../src/firebase/sdk/errors';
 import { fakeAuth } from '../../support/fakeAuth';
-import { backend } from '../passengerBackend';
 import {
   ANN,
   button,
@@ -21,6 +20,7 @@ import {
   signOut,
   toasts,
 } from '../passengerWorld';
+import { backend } from '../../support/fakeFirebase';
 
 // The integration tests cover the linking of accounts.
 const NAME_AND_PHONE = { 'Full Name': ANN.name, 'Phone Number': ANN.phone };

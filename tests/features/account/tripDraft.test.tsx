@@ -10,8 +10,8 @@ import { DriverLogin } from '../../../src/features/driver/DriverLogin';
 import { RiderLoginScreen } from '../../../src/features/account/RiderLoginScreen';
 import { EMPTY_BOOKING } from '../../../src/tripForm/bookingDraft';
 import { bookingStore } from '../../../src/tripForm/bookingStore';
-import { backend } from '../passengerBackend';
 import { button, expectAt, fill, open } from '../passengerWorld';
+import { backend } from '../../support/fakeFirebase';
 
 const FROM_MAP = { from: 'map' };
 const FROM_REGISTRATION = { from: 'registration' };

@@ -1,4 +1,4 @@
-import { backend } from './change/changeBackend';
+import '../../support/firebaseMocks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '../../../src/domain/common/londonTime';
 import { pence } from '../../../src/domain/common/money';
@@ -21,6 +21,7 @@ import {
   resetBackend,
   RIDE_ID,
 } from './bookingBackend';
+import { backend } from '../../support/fakeFirebase';
 
 const NOW = Date.parse('2026-11-24T09:00Z');
 const TEN = NOW + HOUR_MS;

@@ -2,8 +2,8 @@ import './driverMocks';
 import { fireEvent, screen, act, within } from '@testing-library/react';
 import { describe, expect, it, vi, afterEach } from 'vitest';
 import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
-import { UNREACHABLE } from '../../support/rideBackend';
 import { geolocation, live, page } from './driverPage';
+import { UNREACHABLE } from '../../support/fakeFirebase';
 
 describe("access to the driver's page", () => {
   it('asks a signed-out user to log in and offers a password reset', async () => {

@@ -3,8 +3,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/common/londonTime';
 import { driverRide, rideOffer } from '../../support/fixtures';
-import { AT_ANY_TIME, UNREACHABLE } from '../../support/rideBackend';
-import { backend, BUTTON_REST_MS, NOW, ON_JOB, page } from './driverPage';
+import { BUTTON_REST_MS, NOW, ON_JOB, page } from './driverPage';
+import { AT_ANY_TIME, UNREACHABLE, backend } from '../../support/fakeFirebase';
 
 const LATER = { id: 'later', trip: { time: NOW + 5 * HOUR_MS } };
 

@@ -2,9 +2,9 @@ import './driverMocks';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
-import { AT_ANY_TIME, UNREACHABLE } from '../../support/rideBackend';
 import { rideOffer } from '../../support/fixtures';
-import { backend, BUTTON_REST_MS, ON_JOB, page } from './driverPage';
+import { BUTTON_REST_MS, ON_JOB, page } from './driverPage';
+import { AT_ANY_TIME, UNREACHABLE, backend } from '../../support/fakeFirebase';
 
 describe('the ride under way', () => {
   it.each([

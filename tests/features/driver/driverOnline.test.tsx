@@ -4,8 +4,8 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '../../../src/domain/common/londonTime';
 import { setPageHidden } from '../../support/page';
-import { UNREACHABLE } from '../../support/rideBackend';
-import { backend, BUTTON_REST_MS, geolocation, live, NOW, page, wakeLock } from './driverPage';
+import { BUTTON_REST_MS, geolocation, live, NOW, page, wakeLock } from './driverPage';
+import { UNREACHABLE, backend } from '../../support/fakeFirebase';
 
 describe('going online and offline', () => {
   it('takes one press, sends one request, and follows the document', async () => {

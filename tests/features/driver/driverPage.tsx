@@ -2,60 +2,20 @@ import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { OwnDriver } from '../../../src/domain/dispatch/driverRide';
-import type { Ride } from '../../../src/domain/ride/ride';
 import type { RideOffer } from '../../../src/domain/dispatch/rideOffer';
 import type { Driver } from '../../../src/domain/drivers/driver';
-import type { DriverContact } from '../../../src/firebase/drivers/driverConverters';
 import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
 import { driver, driverRide, type RideFields } from '../../support/fixtures';
-import { rideBackend, resetRideBackend } from '../../support/rideBackend';
-import { Subscriptions } from '../tracking/fakeLive';
+import { live as listeners } from '../../support/fakeLive';
 
-/**
- * Fake listeners of the driver's page. Queries and security rules are covered by
- * tests/integration/driverState.test.ts and tests/e2e/driver.test.ts.
- */
+/** The listeners of the driver's page. */
 export const live = {
-  me: new Subscriptions<Driver>(),
-  contact: new Subscriptions<DriverContact>(),
-  rides: new Subscriptions<readonly Ride[]>(),
-  offers: new Subscriptions<readonly RideOffer[]>(),
-  workday: new Subscriptions<readonly Ride[]>(),
+  me: listeners.driver,
+  contact: listeners.contact,
+  rides: listeners.driverRides,
+  offers: listeners.offers,
+  workday: listeners.workDay,
 };
-
-export const backend = {
-  ...rideBackend,
-  setOnline: vi.fn(),
-  writePosition: vi.fn(),
-  writePublicPosition: vi.fn(),
-  clearDriverRide: vi.fn(),
-  acceptOffer: vi.fn(),
-  findDriverRide: vi.fn(),
-  listBookedSlots: vi.fn(),
-};
-
-/** Replaces the Firestore modules of the driver's page alone. */
-export const mockedModules = {
-  ...backend,
-  watchDriver: live.me.watch,
-  watchContact: live.contact.watch,
-  watchDriverRides: live.rides.watch,
-  watchOffers: live.offers.watch,
-  watchWorkDayRides: live.workday.watch,
-};
-
-/** Every write succeeds, and there are no other drivers. */
-function resetBackend(): void {
-  resetRideBackend();
-  const { setOnline, writePosition, writePublicPosition, clearDriverRide } = backend;
-  for (const each of [setOnline, writePosition, writePublicPosition, clearDriverRide]) {
-    each.mockReset().mockResolvedValue(undefined);
-  }
-  backend.acceptOffer.mockReset().mockResolvedValue('accepted');
-  backend.findDriverRide.mockReset().mockResolvedValue(null);
-  backend.listBookedSlots.mockReset().mockResolvedValue([]);
-  localStorage.clear();
-}
 
 class FakeGeolocation {
   private listener: PositionCallback | null = null;
@@ -95,9 +55,8 @@ export const wakeLock = { request: vi.fn() };
 /** Call before each test. */
 export function setUpDriverPage(): void {
   vi.useFakeTimers({ now: NOW });
-  resetBackend();
+  localStorage.clear();
   geolocation = new FakeGeolocation();
-  wakeLock.request.mockReset();
   wakeLock.request.mockImplementation(() =>
     Promise.resolve({ released: false, release: () => Promise.resolve() }),
   );

@@ -5,8 +5,8 @@ import { MINUTE_MS } from '../../../src/domain/common/londonTime';
 import { pence } from '../../../src/domain/common/money';
 import { BackendError } from '../../../src/firebase/sdk/errors';
 import { driverRide, type RideFields } from '../../support/fixtures';
-import { AT_ANY_TIME } from '../../support/rideBackend';
-import { backend, live, NOW, page } from './driverPage';
+import { live, NOW, page } from './driverPage';
+import { AT_ANY_TIME, backend } from '../../support/fakeFirebase';
 
 const receiveWorkday = (...rides: readonly RideFields[]) => {
   live.workday.emit({ kind: 'value', value: rides.map((known) => driverRide(known)) });

@@ -5,9 +5,9 @@ import { pence } from '../../../src/domain/common/money';
 import { BackendError } from '../../../src/firebase/sdk/errors';
 import { isBackendReachable } from '../../../src/firebase/sdk/reachability';
 import { driverRide, rideOffer } from '../../support/fixtures';
-import { UNREACHABLE } from '../../support/rideBackend';
-import { backend, BUTTON_REST_MS, page } from './driverPage';
+import { BUTTON_REST_MS, page } from './driverPage';
 import { vi } from 'vitest';
+import { UNREACHABLE, backend } from '../../support/fakeFirebase';
 
 const KEPT = 'We’ll send this when you’re connected';
 /** Between two attempts. */

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/common/londonTime';
 import { pence } from '../../../src/domain/common/money';
 import { LAIRGATE, rideOffer } from '../../support/fixtures';
-import { UNREACHABLE } from '../../support/rideBackend';
-import { backend, BUTTON_REST_MS, geolocation, live, NOW, otherDriver, page } from './driverPage';
+import { BUTTON_REST_MS, geolocation, live, NOW, otherDriver, page } from './driverPage';
+import { UNREACHABLE, backend } from '../../support/fakeFirebase';
 
 const MARKET = { latitude: 53.8434, longitude: -0.4315 };
 

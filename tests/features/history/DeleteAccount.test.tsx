@@ -10,8 +10,8 @@ import { BackendError } from '../../../src/firebase/sdk/errors';
 import { fakeAuth } from '../../support/fakeAuth';
 import { Calls } from '../../support/fakeMapService';
 import { actAndFlush } from '../../support/page';
-import { backend } from '../passengerBackend';
 import { button, expectAt, open, openRide, signIn, toasts } from '../passengerWorld';
+import { backend } from '../../support/fakeFirebase';
 
 beforeEach(() => {
   vi.spyOn(fakeAuth, 'reauthenticate');

@@ -5,8 +5,8 @@ import { pence } from '../../../src/domain/common/money';
 import type { Ride } from '../../../src/domain/ride/ride';
 import { HistoryScreen } from '../../../src/features/history/HistoryScreen';
 import { bookedRide, type RideFields } from '../../support/fixtures';
-import { backend } from '../passengerBackend';
 import { button, expectAt, open, signIn, toasts } from '../passengerWorld';
+import { backend } from '../../support/fakeFirebase';
 
 const RIDE = bookedRide({ status: 'completed', bookedAt: Date.parse('2026-07-10T17:05Z') });
 

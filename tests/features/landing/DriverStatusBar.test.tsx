@@ -6,8 +6,8 @@ import { DriverStatusBar } from '../../../src/features/landing/DriverStatusBar';
 import { prefetchDriverStats } from '../../../src/features/landing/useDriverStats';
 import { Calls } from '../../support/fakeMapService';
 import { moduleClass } from '../../support/page';
-import { backend } from '../passengerBackend';
 import { button, open } from '../passengerWorld';
+import { backend } from '../../support/fakeFirebase';
 
 let calls: Calls<null, DriverStats>;
 beforeEach(() => {

@@ -5,8 +5,8 @@ import { startGuestSession } from '../../../src/auth/session/session';
 import { LandingScreen } from '../../../src/features/landing/LandingScreen';
 import { EMPTY_BOOKING } from '../../../src/tripForm/bookingDraft';
 import { bookingStore, FOCUS_PICKUP } from '../../../src/tripForm/bookingStore';
-import { backend } from '../passengerBackend';
 import { ANN, button, expectAt, open, openRide, signIn, signInAnn } from '../passengerWorld';
+import { backend } from '../../support/fakeFirebase';
 
 async function show(): Promise<void> {
   open('/', <LandingScreen />);

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { UNEXPECTED_TEXT } from '../../../src/errorMessage';
+import type * as liveTracking from '../../../src/firebase/rides/read/liveTracking';
 import type { LiveUpdate } from '../../../src/firebase/sdk/liveFirestore';
 
 const LISTENER_CODE = '../../../src/firebase/rides/read/liveTracking';
-const code = { watchRide: vi.fn() };
+const code = { watchRide: vi.fn<typeof liveTracking.watchRide>() };
 const unsubscribe = vi.fn();
 let updates: LiveUpdate<unknown>[];
 let start: () => () => void;

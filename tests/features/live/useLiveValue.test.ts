@@ -5,7 +5,7 @@ import { watchPage } from '../../../src/hooks/pageLifecycle';
 import { useLiveValue, type LiveState } from '../../../src/live/useLiveValue';
 import { liveDriver } from '../../support/fixtures';
 import { setPageHidden } from '../../support/page';
-import { Subscriptions } from '../tracking/fakeLive';
+import { Subscriptions } from '../../support/fakeLive';
 
 const HIDDEN_GRACE_MS = 60_000;
 

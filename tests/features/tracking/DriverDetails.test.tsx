@@ -1,10 +1,11 @@
-import { backend } from './trackingBackend';
+import '../../support/firebaseMocks';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeMapService } from '../../support/fakeMapService';
 import { liveDriver } from '../../support/fixtures';
-import { contacts } from './fakeLive';
+import { live } from '../../support/fakeLive';
 import { AT_PICKUP, DRIVER, failure, page, reportDriver, setUpTracking } from './trackingPage';
+import { backend } from '../../support/fakeFirebase';
 
 setUpTracking();
 beforeEach(() => {
@@ -58,7 +59,7 @@ describe('calling the driver', () => {
       expect(link()).toHaveAttribute('href', 'tel:07700900101');
       await update({ status: 'completed' });
       expect(link()).toBeNull();
-      expect(contacts.subscribedIds).toEqual([]);
+      expect(live.contact.subscribedIds).toEqual([]);
     },
   );
 
@@ -67,28 +68,28 @@ describe('calling the driver', () => {
     async (status) => {
       await page.show({ status });
       expect(link()).toBeNull();
-      expect(contacts.subscribedIds).toEqual([]);
+      expect(live.contact.subscribedIds).toEqual([]);
     },
   );
 
   it('is offered once the contact, watched again with each status, is readable', async () => {
-    const denied = () => contacts.emit(failure('denied', 'Not allowed.'));
+    const denied = () => live.contact.emit(failure('denied', 'Not allowed.'));
     const { update } = await page.show({ status: 'assigned' });
     denied();
     await page.pass(0);
-    expect(contacts.subscribedIds).toEqual([DRIVER.id]);
+    expect(live.contact.subscribedIds).toEqual([DRIVER.id]);
     denied();
     await page.pass(29_999);
-    expect(contacts.subscribedIds).toEqual([]);
+    expect(live.contact.subscribedIds).toEqual([]);
     expect(screen.queryByRole('alert')).toBeNull();
     await update({ status: 'on_route' });
-    expect(contacts.subscribedIds).toEqual([DRIVER.id]);
+    expect(live.contact.subscribedIds).toEqual([DRIVER.id]);
     denied();
     await page.pass(30_000);
     reportDriver(DRIVER, '07700 900101');
     expect(link()).toBeVisible();
     await update({ status: 'arrived' });
-    expect(contacts.subscribedIds).toEqual([DRIVER.id]);
+    expect(live.contact.subscribedIds).toEqual([DRIVER.id]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { backend } from './trackingBackend';
+import '../../support/firebaseMocks';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { config } from '../../../src/config';
@@ -10,10 +10,11 @@ import {
   notifyFailure,
   notifySuccess,
 } from '../../../src/ui/feedback/notify';
-import { drivers } from './fakeLive';
+import { live } from '../../support/fakeLive';
 import { AT_PICKUP, DRIVER, page, reportDriver, setUpTracking } from './trackingPage';
 import { rememberExtras } from '../../../src/live/useRideExtras';
 import { bookingStore } from '../../../src/tripForm/bookingStore';
+import { backend } from '../../support/fakeFirebase';
 
 setUpTracking();
 
@@ -69,7 +70,7 @@ it('opens the card of a ride for later to change or cancel it', async () => {
 describe('the driver', () => {
   it('is not subscribed to or shown before one is assigned', async () => {
     await page.show({ driver: null }, null);
-    expect(drivers.subscribedIds).toEqual([]);
+    expect(live.driver.subscribedIds).toEqual([]);
     expect(driverCard()).toBeNull();
     expect(driverSpace()).toBeNull();
   });
@@ -87,16 +88,16 @@ describe('the driver', () => {
 
   it('is subscribed to once assigned and until unmount', async () => {
     const { unmount } = await page.show({ status: 'accepted' });
-    expect(drivers.subscribedIds).toEqual([DRIVER.id]);
+    expect(live.driver.subscribedIds).toEqual([DRIVER.id]);
     expect(driverCard()).toHaveTextContent('Dawn Driver');
     unmount();
-    expect(drivers.subscribedIds).toEqual([]);
+    expect(live.driver.subscribedIds).toEqual([]);
   });
 
   it('is replaced by the next one, without details of the previous one', async () => {
     const { update } = await page.show({ status: 'assigned' });
     await update({ status: 'assigned', driver: { id: 'driver-2' } });
-    expect(drivers.subscribedIds).toEqual(['driver-2']);
+    expect(live.driver.subscribedIds).toEqual(['driver-2']);
     expect(driverCard()).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import { backend } from './trackingBackend';
+import '../../support/firebaseMocks';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, afterEach, vi } from 'vitest';
 import { BackendError } from '../../../src/firebase/sdk/errors';
@@ -6,7 +6,7 @@ import type { Ride } from '../../../src/domain/ride/ride';
 import { startRiderSession } from '../../../src/auth/session/session';
 import { Calls } from '../../support/fakeMapService';
 import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
-import { drivers, rides } from './fakeLive';
+import { live } from '../../support/fakeLive';
 import { setPageHidden } from '../../support/page';
 import {
   failure,
@@ -18,8 +18,9 @@ import {
   UNDER_WAY,
   value,
 } from './trackingPage';
-import './trackingBackend';
+import '../../support/firebaseMocks';
 import { isBackendReachable } from '../../../src/firebase/sdk/reachability';
+import { backend } from '../../support/fakeFirebase';
 
 const HIDDEN_GRACE_MS = 60_000;
 const PROBE_INTERVAL_MS = 4000;
@@ -31,23 +32,29 @@ describe('a ride', () => {
     const { unmount } = await page.open();
     expect(screen.getByRole('heading', { name: 'Your Ride' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Loading your ride…');
-    expect(rides.subscribedIds).toEqual(['ride-1']);
-    rides.emit(value);
+    expect(live.ride.subscribedIds).toEqual(['ride-1']);
+    live.ride.emit(value);
     expect(page.showsRide()).toBe(true);
     expect(screen.queryByText('Loading your ride…')).toBeNull();
     unmount();
-    expect(rides.subscribedIds).toEqual([]);
+    expect(live.ride.subscribedIds).toEqual([]);
   });
 
   it('is unsubscribed from, like its driver, while the tab stays hidden', async () => {
     await page.open();
-    rides.emit({ kind: 'value', value: UNDER_WAY });
-    expect([rides.subscribedIds, drivers.subscribedIds]).toEqual([['ride-1'], ['driver-1']]);
+    live.ride.emit({ kind: 'value', value: UNDER_WAY });
+    expect([live.ride.subscribedIds, live.driver.subscribedIds]).toEqual([
+      ['ride-1'],
+      ['driver-1'],
+    ]);
     setPageHidden(true);
     await page.pass(HIDDEN_GRACE_MS);
-    expect([rides.subscribedIds, drivers.subscribedIds]).toEqual([[], []]);
+    expect([live.ride.subscribedIds, live.driver.subscribedIds]).toEqual([[], []]);
     setPageHidden(false);
-    expect([rides.subscribedIds, drivers.subscribedIds]).toEqual([['ride-1'], ['driver-1']]);
+    expect([live.ride.subscribedIds, live.driver.subscribedIds]).toEqual([
+      ['ride-1'],
+      ['driver-1'],
+    ]);
   });
 });
 
@@ -56,7 +63,7 @@ describe('the initial read of the ride', () => {
     backend.findRide.mockResolvedValue(RIDE);
     await page.open();
     expect(page.showsRide()).toBe(true);
-    rides.emit(stale);
+    live.ride.emit(stale);
     expect(page.showsRide()).toBe(true);
   });
 
@@ -67,7 +74,7 @@ describe('the initial read of the ride', () => {
     expect(page.isLostShown()).toBe(false);
     await page.pass(1);
     expect(page.isLostShown()).toBe(true);
-    rides.emit(value);
+    live.ride.emit(value);
     expect(page.isLostShown()).toBe(false);
   });
 
@@ -75,24 +82,24 @@ describe('the initial read of the ride', () => {
     const reads = new Calls<string, Ride>();
     backend.findRide.mockImplementation((id) => reads.add(id));
     await page.open();
-    rides.emit(failure('unreachable', 'No network.'));
+    live.ride.emit(failure('unreachable', 'No network.'));
     expect(screen.getByRole('alert')).toHaveTextContent('Need help? Call 01482 000000.');
     reads.at(-1).respond(UNDER_WAY);
     await page.pass(0);
     expect(screen.getAllByText(/^Need help\?/)).toHaveLength(1);
     expect(screen.getByText('No network.')).toBeVisible();
     expect(screen.getByText('Driver On Route To Pick Up Location')).toBeVisible();
-    expect(drivers.subscribedIds).toEqual([]);
+    expect(live.driver.subscribedIds).toEqual([]);
     await page.press('Try Again');
-    rides.emit({ kind: 'value', value: UNDER_WAY });
-    expect(drivers.subscribedIds).toEqual(['driver-1']);
+    live.ride.emit({ kind: 'value', value: UNDER_WAY });
+    expect(live.driver.subscribedIds).toEqual(['driver-1']);
   });
 
   it('is ignored if the listener has already reported', async () => {
     const reads = new Calls<string, Ride>();
     backend.findRide.mockImplementation((id) => reads.add(id));
     await page.open();
-    rides.emit({ kind: 'value', value: UNDER_WAY });
+    live.ride.emit({ kind: 'value', value: UNDER_WAY });
     reads.at(-1).respond(RIDE);
     await page.pass(0);
     expect(page.showsRide()).toBe(false);
@@ -103,7 +110,7 @@ describe('the initial read of the ride', () => {
     backend.findRide.mockRejectedValue(new BackendError('unreachable', 'No network.'));
     await page.open();
     expect(screen.queryByText('No network.')).toBeNull();
-    rides.emit(value);
+    live.ride.emit(value);
     expect(page.showsRide()).toBe(true);
   });
 });
@@ -112,7 +119,7 @@ it('tracks a ride without waiting for the rider’s profile', async () => {
   setPrincipal(makePrincipal('g1', 'ann@example.com'));
   startRiderSession('g1');
   await page.open();
-  rides.emit(value);
+  live.ride.emit(value);
   expect(page.showsRide()).toBe(true);
 });
 
@@ -130,7 +137,7 @@ describe('without a ride id in the navigation state', () => {
       expect(screen.getByRole('status')).toHaveTextContent('Loading your ride…');
       searches.at(0).respond('ride-9');
       await page.pass(0);
-      expect(rides.subscribedIds).toEqual(['ride-9']);
+      expect(live.ride.subscribedIds).toEqual(['ride-9']);
     },
   );
 
@@ -150,7 +157,7 @@ describe('without a ride id in the navigation state', () => {
     expect(searches.requests).toHaveLength(2);
     searches.at(1).respond('ride-9');
     await page.pass(0);
-    expect(rides.subscribedIds).toEqual(['ride-9']);
+    expect(live.ride.subscribedIds).toEqual(['ride-9']);
   });
 });
 
@@ -161,19 +168,19 @@ afterEach(() => {
 describe('a lost connection to the ride', () => {
   it('is shown after four seconds, and the last known ride stays', async () => {
     await page.open();
-    rides.emit(value, stale);
+    live.ride.emit(value, stale);
     await page.pass(GRACE_MS - 1);
     expect(page.isLostShown()).toBe(false);
     await page.pass(1);
     expect(screen.getByRole('alert')).toHaveTextContent('Connection lost');
     expect(page.showsRide()).toBe(true);
-    rides.emit(value);
+    live.ride.emit(value);
     expect(page.isLostShown()).toBe(false);
   });
 
   it('is also shown before the ride has loaded', async () => {
     await page.open();
-    rides.emit(stale);
+    live.ride.emit(stale);
     await page.pass(GRACE_MS);
     expect(page.isLostShown()).toBe(true);
     expect(screen.getByText('Loading your ride…')).toBeVisible();
@@ -182,10 +189,10 @@ describe('a lost connection to the ride', () => {
   it('is never shown if it recovers in time', async () => {
     await page.open();
     for (let times = 0; times < 3; times += 1) {
-      rides.emit(stale);
+      live.ride.emit(stale);
       await page.pass(GRACE_MS - 1);
       expect(page.isLostShown()).toBe(false);
-      rides.emit(value);
+      live.ride.emit(value);
       await page.pass(GRACE_MS - 1);
       expect(page.isLostShown()).toBe(false);
     }
@@ -193,7 +200,7 @@ describe('a lost connection to the ride', () => {
 
   it('is shown while the backend is unreachable, though the listener reports nothing', async () => {
     await page.open();
-    rides.emit(value);
+    live.ride.emit(value);
     vi.mocked(isBackendReachable).mockResolvedValue(false);
     await page.pass(PROBE_INTERVAL_MS);
     expect(page.isLostShown()).toBe(true);
@@ -205,11 +212,11 @@ describe('a lost connection to the ride', () => {
 
   it('gets a new grace period each time', async () => {
     await page.open();
-    rides.emit(stale);
+    live.ride.emit(stale);
     await page.pass(GRACE_MS);
-    rides.emit(value);
+    live.ride.emit(value);
     await page.pass(1000);
-    rides.emit(stale);
+    live.ride.emit(stale);
     await page.pass(GRACE_MS - 1);
     expect(page.isLostShown()).toBe(false);
     await page.pass(1);
@@ -220,37 +227,37 @@ describe('a lost connection to the ride', () => {
 describe('a ride that cannot be loaded', () => {
   it('shows the error, and Try Again subscribes again', async () => {
     await page.open();
-    rides.emit(failure('denied', 'This is not allowed for your account.'));
+    live.ride.emit(failure('denied', 'This is not allowed for your account.'));
     expect(screen.getByRole('alert')).toHaveTextContent('This is not allowed for your account.');
     expect(screen.queryByText('Loading your ride…')).toBeNull();
-    expect(rides.subscribedIds).toEqual([]);
+    expect(live.ride.subscribedIds).toEqual([]);
     await page.press('Try Again');
-    expect(rides.subscribedIds).toEqual(['ride-1']);
-    rides.emit(value);
+    expect(live.ride.subscribedIds).toEqual(['ride-1']);
+    live.ride.emit(value);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(page.showsRide()).toBe(true);
   });
 
   it('keeps the last known ride', async () => {
     await page.open();
-    rides.emit(value, failure('unreachable', 'The booking service could not be reached.'));
+    live.ride.emit(value, failure('unreachable', 'The booking service could not be reached.'));
     expect(screen.getByRole('alert')).toHaveTextContent('could not be reached');
     expect(page.showsRide()).toBe(true);
   });
 
   it('shows the error of a second failure', async () => {
     await page.open();
-    rides.emit(failure('denied', 'This is not allowed.'));
+    live.ride.emit(failure('denied', 'This is not allowed.'));
     await page.press('Try Again');
-    rides.emit(failure('unreachable', 'The booking service could not be reached.'));
+    live.ride.emit(failure('unreachable', 'The booking service could not be reached.'));
     expect(screen.getByRole('alert')).toHaveTextContent('could not be reached');
   });
 
   it('offers a way back to the landing page', async () => {
     await page.open();
-    rides.emit(failure('denied', 'This is not allowed.'));
+    live.ride.emit(failure('denied', 'This is not allowed.'));
     await page.press('Back to Home');
     expect(screen.getByText('/ null')).toBeVisible();
-    expect(rides.subscribedIds).toEqual([]);
+    expect(live.ride.subscribedIds).toEqual([]);
   });
 });

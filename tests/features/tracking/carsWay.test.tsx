@@ -1,8 +1,9 @@
-import { backend } from './trackingBackend';
+import '../../support/firebaseMocks';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drivingRoute, fakeMapService, type FakeMapService } from '../../support/fakeMapService';
 import { AT_PICKUP, page, setUpTracking } from './trackingPage';
+import { backend } from '../../support/fakeFirebase';
 
 setUpTracking();
 

@@ -11,8 +11,7 @@ import { loadLiveCode } from '../../../src/live/liveCode';
 import { Elsewhere } from '../../support/Elsewhere';
 import { makePrincipal, setPrincipal } from '../../support/fakeAuth';
 import { liveDriver, bookedRide, type RideFields } from '../../support/fixtures';
-import { contacts, drivers } from './fakeLive';
-import { resetBackend } from './trackingBackend';
+import { live } from '../../support/fakeLive';
 
 export const GRACE_MS = 4000;
 export const RIDE = bookedRide({ id: 'ride-1' });
@@ -43,7 +42,6 @@ export function setUpTracking(): void {
     vi.useFakeTimers();
     setPrincipal(makePrincipal('g1'));
     startGuestSession('g1', { name: 'Ann Ash', email: 'ann@example.com', phone: '07700 900123' });
-    resetBackend();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => {
@@ -73,8 +71,8 @@ async function open(state: unknown = { rideId: RIDE.id }) {
 /** Reports a driver's document and, while the ride is under way, the contact. */
 export function reportDriver(driver: LiveDriver, phone: string | null = null): void {
   const { location, locatedAt } = driver;
-  drivers.emit({ kind: 'value', value: { ...driver, location: null } });
-  contacts.emit({ kind: 'value', value: { phone, rideId: RIDE.id, location, locatedAt } });
+  live.driver.emit({ kind: 'value', value: { ...driver, location: null } });
+  live.contact.emit({ kind: 'value', value: { phone, rideId: RIDE.id, location, locatedAt } });
 }
 
 interface ProgressPage {

@@ -1,7 +1,8 @@
 import '../passengerMocks';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, renderHook, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { useSignInState } from '../../../src/auth/session/signInState';
 import { userError } from '../../../src/errorMessage';
 import { AccountNotice } from '../../../src/yourBookings/AccountNotice';
 import { config } from '../../../src/config';
@@ -10,6 +11,11 @@ import { button, open, signIn } from '../passengerWorld';
 
 const EMAIL = 'ann@example.com';
 
+// As in the app, the account is known before the notice is shown.
+beforeAll(async () => {
+  renderHook(useSignInState);
+  await act(() => Promise.resolve());
+});
 afterEach(() => {
   Object.assign(config, { confirmationMail: 'firm' });
 });

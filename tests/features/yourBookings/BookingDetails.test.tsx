@@ -7,8 +7,8 @@ import { pence } from '../../../src/domain/common/money';
 import type { Ride } from '../../../src/domain/ride/ride';
 import { NO_EXTRAS, type RideExtras } from '../../../src/domain/trip/extras';
 import { driver, bookedRide } from '../../support/fixtures';
-import { backend } from '../passengerBackend';
 import { button, toasts } from '../passengerWorld';
+import { backend } from '../../support/fakeFirebase';
 
 // jsdom can't save, print or share, so only the arguments are tested.
 

@@ -10,9 +10,8 @@ import { CancelRide } from '../../../src/yourBookings/CancelRide';
 import { Calls } from '../../support/fakeMapService';
 import { bookedRide } from '../../support/fixtures';
 import { actAndFlush } from '../../support/page';
-import { AT_ANY_TIME } from '../../support/rideBackend';
-import { backend } from '../passengerBackend';
 import { button, expectAt, open } from '../passengerWorld';
+import { AT_ANY_TIME, backend } from '../../support/fakeFirebase';
 
 /** A failure before the write, or of the write. */
 const failure = (kind: FailureKind, isSent: boolean): BackendError =>
@@ -76,7 +75,6 @@ describe('after a lost or late response', () => {
   const UNSURE = 'We’re not sure your ride is cancelled.';
   const hostEvents = vi.fn<(event: unknown) => void>();
   beforeEach(() => {
-    hostEvents.mockReset();
     vi.useFakeTimers({ shouldAdvanceTime: true });
   });
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });

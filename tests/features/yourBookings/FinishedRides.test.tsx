@@ -8,8 +8,8 @@ import { pence } from '../../../src/domain/common/money';
 import { FINISHED_RIDE_DAYS } from '../../../src/domain/ride/rideHistory';
 import { FinishedRides } from '../../../src/yourBookings/finished/FinishedRides';
 import { bookedRide } from '../../support/fixtures';
-import { backend } from '../passengerBackend';
 import { button, open } from '../passengerWorld';
+import { backend } from '../../support/fakeFirebase';
 
 const YESTERDAY = Date.now() - DAY_MS;
 const DONE = bookedRide({

@@ -11,8 +11,8 @@ import { pence } from '../../../src/domain/common/money';
 import { BackendError } from '../../../src/firebase/sdk/errors';
 import { Calls } from '../../support/fakeMapService';
 import { bookedRide as rideWith } from '../../support/fixtures';
-import { backend } from '../passengerBackend';
 import { button, open } from '../passengerWorld';
+import { backend } from '../../support/fakeFirebase';
 
 const NOW = Date.parse('2026-07-10T11:00Z');
 

@@ -1,10 +1,10 @@
-import { backend } from '../passengerBackend';
 import '../passengerMocks';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { HOUR_MS } from '../../../src/domain/common/londonTime';
 import { measureClock } from '../../../src/hooks/serverClock';
 import { useOpenBookings } from '../../../src/yourBookings/useOpenBookings';
+import { backend } from '../../support/fakeFirebase';
 
 it('which rides are open is decided by the server’s time', async () => {
   // The device is an hour fast.

@@ -1,12 +1,15 @@
-import { bookedRide } from '../../../support/fixtures';
-import './carsMocks';
+import '../../../support/firebaseMocks';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
+import { backend } from '../../../support/fakeFirebase';
+import { live } from '../../../support/fakeLive';
 import { fakeMapService } from '../../../support/fakeMapService';
+import { bookedRide } from '../../../support/fixtures';
 import { setPageHidden } from '../../../support/page';
-import { DRIVEN, MARKET, ONE, page, router, THREE, TWO, WAITING } from './carsPage';
-import { drivers, loadMapService } from './fakeCars';
+import { DRIVEN, MARKET, ONE, page, resetCars, router, THREE, TWO, WAITING } from './carsPage';
+
+beforeEach(resetCars);
 
 const row = (name: RegExp) => screen.getByRole('button', { name });
 const view = (): unknown => JSON.parse(page.map().dataset.view ?? '');
@@ -132,20 +135,20 @@ describe('the map of the cars', () => {
 
   it('listens only while it is seen', async () => {
     const unmount = await page.open();
-    expect(drivers.subscribedIds).toHaveLength(1);
+    expect(live.drivers.subscribedIds).toHaveLength(1);
     setPageHidden(true);
     await page.advance(59_000);
-    expect(drivers.subscribedIds).toHaveLength(1);
+    expect(live.drivers.subscribedIds).toHaveLength(1);
     await page.advance(1_000);
-    expect(drivers.subscribedIds).toHaveLength(0);
+    expect(live.drivers.subscribedIds).toHaveLength(0);
     setPageHidden(false);
-    expect(drivers.subscribedIds).toHaveLength(1);
+    expect(live.drivers.subscribedIds).toHaveLength(1);
     act(() => void router.navigate('?tab=drivers'));
-    expect(drivers.subscribedIds).toHaveLength(0);
+    expect(live.drivers.subscribedIds).toHaveLength(0);
     act(() => void router.navigate('?tab=rides'));
-    expect(drivers.subscribedIds).toHaveLength(1);
+    expect(live.drivers.subscribedIds).toHaveLength(1);
     unmount();
-    expect(drivers.subscribedIds).toHaveLength(0);
+    expect(live.drivers.subscribedIds).toHaveLength(0);
   });
 
   it('says that no driver is online', async () => {
@@ -158,7 +161,7 @@ describe('the map of the cars', () => {
   it('says that locations may be old once the connection has been lost for a while', async () => {
     await page.open();
     page.emit(TWO);
-    drivers.emit({ kind: 'stale' });
+    live.drivers.emit({ kind: 'stale' });
     await page.advance(3_000);
     expect(screen.queryByText(/Reconnecting/)).toBeNull();
     await page.advance(2_000);
@@ -170,7 +173,7 @@ describe('the map of the cars', () => {
 
   it('offers to try again if the drivers can’t be loaded', async () => {
     await page.open();
-    drivers.emit({ kind: 'failed', error: new BackendError('denied', 'Not allowed.') });
+    live.drivers.emit({ kind: 'failed', error: new BackendError('denied', 'Not allowed.') });
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText('Not allowed.')).toBeVisible();
     fireEvent.click(alert.getByRole('button', { name: 'Try Again' }));
@@ -180,12 +183,12 @@ describe('the map of the cars', () => {
   });
 
   it('keeps the list if the map can’t be loaded, and offers to try again', async () => {
-    loadMapService.mockReset().mockRejectedValueOnce(new Error('offline'));
+    backend.loadMapService.mockReset().mockRejectedValueOnce(new Error('offline'));
     await page.open(DRIVEN.id);
     page.emit(ONE);
     expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load the map.');
     expect(page.rows()).toHaveLength(1);
-    loadMapService.mockResolvedValue(fakeMapService());
+    backend.loadMapService.mockResolvedValue(fakeMapService());
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await page.advance(0);
     expect(page.map()).toHaveTextContent('One');

@@ -7,7 +7,8 @@ import type { LiveDriver } from '../../../../src/domain/dispatch/driverRide';
 import { CarsMap } from '../../../../src/features/admin/cars/CarsMap';
 import { fakeMapService } from '../../../support/fakeMapService';
 import { bookedRide, liveDriver } from '../../../support/fixtures';
-import { drivers, loadMapService } from './fakeCars';
+import { backend } from '../../../support/fakeFirebase';
+import { live } from '../../../support/fakeLive';
 
 export const NOW = Date.parse('2026-11-24T09:00Z');
 export const MARKET = { latitude: 53.84, longitude: -0.43 };
@@ -30,11 +31,11 @@ export const WAITING = bookedRide({
 
 export function resetCars(): void {
   vi.useFakeTimers({ now: NOW });
-  loadMapService.mockReset().mockResolvedValue(fakeMapService());
+  backend.loadMapService.mockResolvedValue(fakeMapService());
 }
 
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const emit = (...value: readonly LiveDriver[]): void => drivers.emit({ kind: 'value', value });
+const emit = (...value: readonly LiveDriver[]): void => live.drivers.emit({ kind: 'value', value });
 
 interface PageProps {
   readonly rides: readonly Ride[];

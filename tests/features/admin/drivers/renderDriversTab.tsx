@@ -7,7 +7,7 @@ import { DriversTab } from '../../../../src/features/admin/drivers/DriversTab';
 import type { DriverPhone } from '../../../../src/firebase/drivers/liveDrivers';
 import { dismissNotifications } from '../../../../src/ui/feedback/notify';
 import { liveDriver, bookedRide } from '../../../support/fixtures';
-import { drivers, phones, resetBackend, rides } from './fakeRoster';
+import { drivers, phones, rides } from './fakeRoster';
 
 /** A Tuesday. */
 export const NOW = Date.parse('2026-11-24T09:00Z');
@@ -42,7 +42,6 @@ export async function resetTab(): Promise<void> {
     '',
     '#/admin?tab=drivers',
   );
-  resetBackend();
   setDesk(false);
 }
 

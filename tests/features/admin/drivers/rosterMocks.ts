@@ -1,26 +1,12 @@
-// Import this first: it mocks the modules that the drivers tab imports.
+// Import this first: it replaces what the drivers tab reads and writes.
+import '../../../support/firebaseMocks';
 import { beforeEach, vi } from 'vitest';
 import { resetTab } from './renderDriversTab';
 
-// Unit test with fakes. Reads and writes are covered by tests/integration/driverAdmin.test.ts and
-// tests/e2e/adminDrivers.test.ts.
-vi.mock('../../../../src/firebase/drivers/liveDrivers', async () => {
-  const { drivers, phones } = await import('./fakeRoster');
-  return { watchDrivers: drivers.watch, watchDriverPhones: phones.watch };
-});
-vi.mock('../../../../src/firebase/rides/read/liveAdminRides', async () => ({
-  watchOpenRides: (await import('./fakeRoster')).rides.watch,
-}));
-vi.mock(
-  '../../../../src/firebase/drivers/driverAdmin',
-  async () => (await import('./fakeRoster')).backend,
-);
-vi.mock(
-  '../../../../src/usecases/sendRideAction',
-  async () => (await import('./fakeRoster')).backend,
-);
+const fakes = vi.hoisted(() => async () => (await import('./fakeRoster')).backend);
+vi.mock('../../../../src/usecases/sendRideAction', fakes);
 vi.mock('../../../../src/usecases/addDriver', async () => ({
-  ...(await import('./fakeRoster')).backend,
+  ...(await fakes()),
   createCredentials: (email: string) => ({ email, password: crypto.randomUUID() }),
 }));
 

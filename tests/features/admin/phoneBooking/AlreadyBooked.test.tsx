@@ -6,8 +6,8 @@ import { userError } from '../../../../src/errorMessage';
 import { Calls } from '../../../support/fakeMapService';
 import { bookedRide } from '../../../support/fixtures';
 import { FORM, NOW, savedBooking, sentRides, TAB, NEW_ID } from './bookByPhone';
-import { backend } from './fakeBookingBackend';
 import { advance, open, press, storedDraft } from './renderPhoneBooking';
+import { backend } from '../../../support/fakeFirebase';
 
 describe('a customer who may have it booked already', () => {
   const title = 'Book another ride?';

@@ -9,7 +9,7 @@ import { KnownCaller } from '../../../../src/features/admin/phoneBooking/KnownCa
 import { Calls } from '../../../support/fakeMapService';
 import { bookedRide } from '../../../support/fixtures';
 import { NOW } from './bookByPhone';
-import { backend } from './fakeBookingBackend';
+import { backend } from '../../../support/fakeFirebase';
 
 const STATION = {
   latLng: { latitude: 53.8419, longitude: -0.4228 },

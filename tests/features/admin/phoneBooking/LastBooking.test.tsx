@@ -9,8 +9,7 @@ import {
   type PhoneBookingValues,
 } from '../../../../src/domain/booking/phoneBooking';
 import { draftId } from '../../../../src/forms/useDraft';
-import { ANN, FORM } from './bookByPhone';
-import { setFleet } from './fakeBookingBackend';
+import { ANN, FORM, setFleet } from './bookByPhone';
 import { advance, press } from './renderPhoneBooking';
 
 it('shows the ride that was just booked', async () => {

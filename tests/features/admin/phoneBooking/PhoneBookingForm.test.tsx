@@ -3,9 +3,19 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { DriverChoice } from '../../../../src/domain/slots/driverChoice';
 import { EMPTY_PHONE_BOOKING } from '../../../../src/domain/booking/phoneBooking';
-import { ANN, BOB, BOOKED, FORM, SCHEDULED, sentRides, TWO_PM, NEW_ID } from './bookByPhone';
-import { backend, setFleet } from './fakeBookingBackend';
+import {
+  ANN,
+  BOB,
+  BOOKED,
+  FORM,
+  SCHEDULED,
+  sentRides,
+  TWO_PM,
+  NEW_ID,
+  setFleet,
+} from './bookByPhone';
 import { open, press } from './renderPhoneBooking';
+import { backend } from '../../../support/fakeFirebase';
 
 const LATER_SLOT = TWO_PM + 45 * 60_000;
 

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { Caller } from '../../../../src/domain/admin/rebooking';
 import { EMPTY_PHONE_BOOKING } from '../../../../src/domain/booking/phoneBooking';
 import { bookedRide } from '../../../support/fixtures';
-import { ANN, FORM, NOW, sentRides, NEW_ID } from './bookByPhone';
-import { backend, setFleet } from './fakeBookingBackend';
+import { ANN, FORM, NOW, sentRides, NEW_ID, setFleet } from './bookByPhone';
 import { advance, open, storedDraft } from './renderPhoneBooking';
+import { backend } from '../../../support/fakeFirebase';
 
 const create = () => screen.getByRole('button', { name: 'Create Booking' });
 const phone = () => screen.getByLabelText('Customer phone');

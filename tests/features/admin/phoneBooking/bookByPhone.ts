@@ -10,18 +10,24 @@ import {
 import { userError } from '../../../../src/errorMessage';
 import { phoneRideRequest } from '../../../../src/domain/booking/rideRequest';
 import { WEEKDAYS } from '../../../../src/domain/common/londonTime';
+import type { Driver } from '../../../../src/domain/drivers/driver';
 import type { BookedSlot } from '../../../../src/domain/slots/slots';
 import {
   sendPhoneBooking,
   type PhoneBookingInput,
 } from '../../../../src/features/admin/phoneBooking/sendPhoneBooking';
 import { driver } from '../../../support/fixtures';
-import { backend } from './fakeBookingBackend';
+import { backend } from '../../../support/fakeFirebase';
 
 export const TAB = '#/admin?tab=manual-booking';
 export const NOW = Date.parse('2026-11-21T12:00Z');
 export const TWO_PM = NOW + 2 * 3_600_000;
 export const ADMIN = { uid: config.adminUid, email: config.adminEmail };
+/** Sets the drivers at work now. */
+export function setFleet(...drivers: readonly Driver[]): void {
+  backend.fetchFleetSnapshot.mockResolvedValue({ drivers, bookings: [], onRides: new Set() });
+}
+
 const PLACE = {
   address: 'Saturday Market, Beverley',
   latLng: { latitude: 53.84, longitude: -0.43 },

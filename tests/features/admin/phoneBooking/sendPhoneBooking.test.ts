@@ -2,7 +2,6 @@ import './bookingMocks';
 import { describe, expect, it } from 'vitest';
 import type { PhoneBookingValues } from '../../../../src/domain/booking/phoneBooking';
 import { bookedRide, driver } from '../../../support/fixtures';
-import { backend, setFleet } from './fakeBookingBackend';
 import {
   ANN,
   BOB,
@@ -17,7 +16,9 @@ import {
   sentRides,
   TWO_PM,
   NEW_ID,
+  setFleet,
 } from './bookByPhone';
+import { backend } from '../../../support/fakeFirebase';
 
 describe('extras', () => {
   const extras = { note: ' Blue\ndoor', luggage: 2, needs: ['wheelchair'] } as const;

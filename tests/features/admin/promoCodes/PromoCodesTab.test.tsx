@@ -1,4 +1,4 @@
-import { backend, TEN } from './promoMocks';
+import { TEN } from './promoMocks';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { HashRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,6 +9,7 @@ import { BackendError } from '../../../../src/firebase/sdk/errors';
 import type { SavePromoResult } from '../../../../src/firebase/promos/promoAdmin';
 import { currentMessages } from '../../../../src/ui/feedback/notify';
 import { Calls } from '../../../support/fakeMapService';
+import { backend } from '../../../support/fakeFirebase';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-24T09:00Z') });

@@ -1,10 +1,11 @@
-import { backend } from './promoMocks';
+import '../../../support/firebaseMocks';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { PromoList } from '../../../../src/domain/promo/promo';
 import { usePromoCodes } from '../../../../src/features/admin/promoCodes/usePromoCodes';
 import { Calls } from '../../../support/fakeMapService';
 import { promo } from '../../../support/fixtures';
+import { backend } from '../../../support/fakeFirebase';
 
 let calls: Calls<string, PromoList>;
 

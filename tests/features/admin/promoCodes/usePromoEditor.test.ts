@@ -1,4 +1,4 @@
-import { backend, TEN } from './promoMocks';
+import { TEN } from './promoMocks';
 import { act, renderHook } from '@testing-library/react';
 import { HashRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import type { Promo } from '../../../../src/domain/promo/promo';
 import type { PromoForm } from '../../../../src/domain/promo/promoForm';
 import { toPromoBaseline } from '../../../../src/features/admin/promoCodes/promoDraft';
 import { usePromoEditor } from '../../../../src/features/admin/promoCodes/usePromoEditor';
+import { backend } from '../../../support/fakeFirebase';
 
 const NO_NETWORK = userError('no network');
 /** Without usage and users. */

@@ -2,60 +2,34 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
+import type { repairDriverJobs } from '../../../../src/usecases/repairDriverJobs';
 import { config } from '../../../../src/config';
-import type { Ride } from '../../../../src/domain/ride/ride';
-import type { LiveDriver } from '../../../../src/domain/dispatch/driverRide';
-import type { DayRides } from '../../../../src/firebase/rides/read/liveDayRides';
 import { driver, bookedRide, type RideFields } from '../../../support/fixtures';
-import { rideBackend, resetRideBackend } from '../../../support/rideBackend';
-import { Subscriptions } from '../../tracking/fakeLive';
+import { live as listeners } from '../../../support/fakeLive';
+import { backend as firebase } from '../../../support/fakeFirebase';
 
 export const NOW = Date.parse('2026-11-22T12:00Z');
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-/**
- * Fakes for the rides tab. Firestore and its security rules are covered by
- * tests/integration/transitionRide.test.ts, auditNotes.test.ts, findRides.test.ts and
- * changePhoneBooking.test.ts, and by tests/e2e/adminRides.test.ts.
- */
+/** The listeners of the rides tab. */
 export const live = {
-  open: new Subscriptions<readonly Ride[]>(),
-  changed: new Subscriptions<readonly Ride[]>(),
-  one: new Subscriptions<Ride>(),
-  day: new Subscriptions<DayRides>(),
-  drivers: new Subscriptions<readonly LiveDriver[]>(),
+  open: listeners.openRides,
+  changed: listeners.changedRides,
+  one: listeners.adminRide,
+  day: listeners.day,
+  drivers: listeners.driversByIds,
 };
 
 export const backend = {
-  ...rideBackend,
-  addNote: vi.fn(),
-  findDriverPhone: vi.fn(),
-  listEvents: vi.fn(),
-  fetchFleetSnapshot: vi.fn(),
-  findRides: vi.fn(),
-  changePhoneBooking: vi.fn(),
-  repairDriverJobs: vi.fn(),
-  loadMapService: vi.fn(),
-};
-
-export const mockedModules = {
-  ...backend,
-  // Few, so that tests can exceed it.
-  MAX_CHANGED_RIDES: 2,
-  watchOpenRides: live.open.watch,
-  watchRidesChangedSince: live.changed.watch,
-  watchAdminRide: live.one.watch,
-  watchDay: live.day.watch,
-  watchDriversByIds: live.drivers.watch,
-  prefetchMapService: () => Promise.resolve(),
+  ...firebase,
+  repairDriverJobs: vi.fn<typeof repairDriverJobs>(() => Promise.resolve()),
 };
 
 export const ADMIN = { uid: config.adminUid, email: config.adminEmail };
-export const FLEET = [
-  driver({ id: 'driver-1', name: 'Driver One', isOnline: true, vehicle: 'Skoda' }),
-  driver({ id: 'driver-2', name: 'Driver Two', isOnline: true, plateNumber: 'ERYC 2' }),
-];
+const ONE = driver({ id: 'driver-1', name: 'Driver One', isOnline: true, vehicle: 'Skoda' });
+const TWO = driver({ id: 'driver-2', name: 'Driver Two', isOnline: true, plateNumber: 'ERYC 2' });
+export const FLEET = [ONE, TWO] as const;
 
 /** The browser's sound, which it allows after the first click, and which a call interrupts. */
 export const sound = {
@@ -85,23 +59,15 @@ class FakeAudioNode {
   readonly stop = vi.fn();
 }
 
-/** By default calls succeed, two drivers are free, the audit trail is empty and no map loads. */
+/** Two drivers are free. */
 export function resetWorld(): void {
   vi.useFakeTimers({ now: NOW });
-  for (const each of Object.values(backend)) {
-    each.mockReset();
-  }
-  resetRideBackend();
-  backend.loadMapService.mockReturnValue(new Promise(() => undefined));
-  backend.listEvents.mockResolvedValue([]);
-  backend.findDriverPhone.mockResolvedValue(null);
   backend.listAllDrivers.mockResolvedValue(FLEET);
   backend.fetchFleetSnapshot.mockResolvedValue({
     drivers: FLEET,
     bookings: [],
     onRides: new Set(),
   });
-  backend.changePhoneBooking.mockResolvedValue('changed');
   sound.state = 'suspended';
   vi.stubGlobal('AudioContext', FakeAudioContext);
   vi.stubGlobal('OscillatorNode', FakeAudioNode);

@@ -269,6 +269,7 @@ describe('the keys of a busy desk', () => {
     await emit.open(waiting('one'), waiting('two'));
     await press('j');
     fireEvent.click(document.activeElement ?? document.body);
+    await tab.advance(0);
     await emit.one(waiting('one'));
     document.querySelector<HTMLElement>('[data-ride="one"]')?.focus();
     fireEvent.click(document.activeElement ?? document.body);

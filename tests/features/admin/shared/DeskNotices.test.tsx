@@ -1,9 +1,11 @@
+import '../../../support/firebaseMocks';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { DeskNotices } from '../../../../src/features/admin/shared/DeskNotices';
 import { DeskMenu } from '../../../../src/features/admin/shared/GuestPause';
 import { useGuestPause } from '../../../../src/features/admin/shared/useGuestPause';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
+import { backend } from '../../../support/fakeFirebase';
 
 const NOW = Date.parse('2026-11-27T18:00Z');
 const FIVE_MINUTES = 5 * 60_000;
@@ -16,18 +18,12 @@ const press = async (name: string) => {
   fireEvent.click(button ?? document.body);
   await flush();
 };
-const { find, pause } = vi.hoisted(() => ({ find: vi.fn(), pause: vi.fn() }));
-vi.mock('../../../../src/firebase/settings/bookingSettings', () => ({
-  findGuestPause: find,
-  pauseGuests: pause,
-}));
+const { findGuestPause: find, pauseGuests: pause } = backend;
 
 // The document and its rules are covered by tests/rules/settings.test.ts, and all together by
 // tests/e2e/bookings.test.ts.
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  find.mockReset().mockResolvedValue({ isPaused: false, since: null });
-  pause.mockReset().mockResolvedValue(undefined);
 });
 
 function Bar({ isLost = false }: { readonly isLost?: boolean }) {

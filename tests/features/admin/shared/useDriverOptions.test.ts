@@ -9,8 +9,8 @@ import { useDriverOptions } from '../../../../src/features/admin/shared/useDrive
 import { Calls } from '../../../support/fakeMapService';
 import { driver } from '../../../support/fixtures';
 import { NOW } from '../phoneBooking/bookByPhone';
-import { backend } from '../phoneBooking/fakeBookingBackend';
 import { advance } from '../phoneBooking/renderPhoneBooking';
+import { backend } from '../../../support/fakeFirebase';
 
 const ONE_O_CLOCK = NOW + 3_600_000;
 let calls: Calls<Instant | null, FleetSnapshot>;

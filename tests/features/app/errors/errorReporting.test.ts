@@ -11,7 +11,6 @@ let reportBoundaryError: ReportBoundaryError;
 beforeEach(() => {
   tests += 1;
   endpoint = `${ENDPOINT}/${tests}`;
-  send.mockReset();
   send.mockResolvedValue(new Response());
   vi.stubGlobal('fetch', send);
   window.location.hash = '#/trip-tracking?ride=abc';

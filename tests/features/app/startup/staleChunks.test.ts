@@ -12,7 +12,6 @@ beforeAll(reloadOnStaleChunk);
 beforeEach(() => {
   vi.stubGlobal('fetch', respond);
   sessionStorage.clear();
-  respond.mockReset();
 });
 
 function failChunk(): Error {

@@ -7,12 +7,11 @@ import { formatLondon } from '../../../../src/domain/common/londonTime';
 import type { Ride } from '../../../../src/domain/ride/ride';
 import { fakeAuth } from '../../../support/fakeAuth';
 import { Calls } from '../../../support/fakeMapService';
-import { backend } from '../../passengerBackend';
 import { button, expectAt, open, openRide, signIn, signInAnn } from '../../passengerWorld';
+import { backend } from '../../../support/fakeFirebase';
 
 const leaving = vi.fn<(isLeaving: boolean) => void>();
 beforeEach(() => {
-  leaving.mockReset();
   vi.spyOn(fakeAuth, 'signOut');
 });
 

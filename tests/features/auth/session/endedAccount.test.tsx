@@ -5,8 +5,8 @@ import { LogOutButton } from '../../../../src/auth/forms/LogOutButton';
 import { SignedInOnly } from '../../../../src/auth/guards/SignedInOnly';
 import { dismissNotifications } from '../../../../src/ui/feedback/notify';
 import { fakeAuth, setPrincipal } from '../../../support/fakeAuth';
-import { backend } from '../../passengerBackend';
 import { button, expectAt, open, signIn, toasts } from '../../passengerWorld';
+import { backend } from '../../../support/fakeFirebase';
 
 const CROSS_TAB_GRACE_MS = 1_500;
 const ENDED =

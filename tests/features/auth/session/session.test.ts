@@ -108,7 +108,6 @@ describe('watchSession', () => {
   const listener = vi.fn<() => void>();
   let unsubscribe: () => void = () => undefined;
   beforeEach(() => {
-    listener.mockReset();
     unsubscribe = watchSession(listener);
   });
   afterEach(() => {

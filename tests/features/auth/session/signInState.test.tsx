@@ -30,7 +30,6 @@ function Content({ text, uid }: { readonly text: string; readonly uid: string })
 }
 
 function openAsGuest(): void {
-  mounted.mockReset();
   signIn('g1');
   open(
     '/map',

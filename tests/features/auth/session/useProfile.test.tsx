@@ -2,8 +2,8 @@ import '../../passengerMocks';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useProfile } from '../../../../src/auth/session/useProfile';
-import { backend } from '../../passengerBackend';
 import { signIn } from '../../passengerWorld';
+import { backend } from '../../../support/fakeFirebase';
 
 const PROFILE = { name: 'Ann Rider', email: 'old@example.com', phone: '07700 900123' };
 

@@ -1,10 +1,11 @@
-import { backend } from './changeBackend';
+import '../../../support/firebaseMocks';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatLondon, MINUTE_MS } from '../../../../src/domain/common/londonTime';
 import { OUT_OF_AREA_NOTICE } from '../../../../src/domain/trip/geofence';
 import { pence } from '../../../../src/domain/common/money';
 import { CODE, ELEVEN, NOW, page, RIDE, setUpChangeForm, TEN, TENTH } from './changePage';
+import { backend } from '../../../support/fakeFirebase';
 
 setUpChangeForm();
 

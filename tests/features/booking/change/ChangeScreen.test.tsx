@@ -1,4 +1,4 @@
-import { backend } from './changeBackend';
+import '../../../support/firebaseMocks';
 import { act, render, screen } from '@testing-library/react';
 import { HashRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import type { ChangeableRide } from '../../../../src/domain/booking/rideChange';
 import { ChangeScreen } from '../../../../src/features/booking/change/ChangeScreen';
 import { setPrincipal, makePrincipal } from '../../../support/fakeAuth';
 import { NOW, page, RIDE as GUEST_RIDE, setUpChangeForm } from './changePage';
+import { backend } from '../../../support/fakeFirebase';
 
 const RIDE = {
   ...GUEST_RIDE,

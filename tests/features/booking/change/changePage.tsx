@@ -10,7 +10,6 @@ import {
   toChangeDraft,
   type ChangeValues,
 } from '../../../../src/features/booking/change/changeState';
-import { NO_EXTRAS } from '../../../../src/domain/trip/extras';
 import { draftId } from '../../../../src/forms/useDraft';
 import { ChangeForm } from '../../../../src/features/booking/change/ChangeForm';
 import { useNavigationState } from '../../../../src/hooks/useNavigationState';
@@ -20,8 +19,8 @@ import { changeableRide, driver, promo } from '../../../support/fixtures';
 import { endSession, startGuestSession } from '../../../../src/auth/session/session';
 import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
 import { GUEST } from '../bookingBackend';
-import { backend } from './changeBackend';
 import { currentMessages, dismissNotifications } from '../../../../src/ui/feedback/notify';
+import { backend } from '../../../support/fakeFirebase';
 
 export const NOW = Date.parse('2026-11-24T09:00Z');
 export const TEN = Date.parse('2026-11-25T10:00Z');
@@ -51,14 +50,11 @@ export function setUpChangeForm(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW });
     sessionStorage.clear();
-    Object.values(backend).forEach((call) => call.mockReset());
     void dismissNotifications();
     setPrincipal(makePrincipal('g1'));
     startGuestSession('g1', GUEST);
-    backend.findExtras.mockResolvedValue(NO_EXTRAS);
     backend.loadMapService.mockRejectedValue(new Error('No maps'));
     backend.fetchFleetAround.mockResolvedValue({ drivers: [ADA], bookings: [] });
-    backend.listBookedSlots.mockResolvedValue([]);
     backend.changeRide.mockImplementation(({ before, change }, [first]) => {
       const driver = change.kind === 'riders' ? before.driver : first?.driver;
       return Promise.resolve(

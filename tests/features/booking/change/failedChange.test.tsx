@@ -1,4 +1,4 @@
-import { backend } from './changeBackend';
+import '../../../support/firebaseMocks';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { quoteFare } from '../../../../src/domain/pricing/fare';
@@ -17,6 +17,7 @@ import {
   TEN,
   TENTH,
 } from './changePage';
+import { backend } from '../../../support/fakeFirebase';
 
 setUpChangeForm();
 

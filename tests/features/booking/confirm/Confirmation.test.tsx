@@ -1,4 +1,4 @@
-import { ADA, backend, bookAdaAt, GUEST, NO_NETWORK, RIDE_ID, submitAs } from '../bookingBackend';
+import { ADA, bookAdaAt, GUEST, NO_NETWORK, RIDE_ID, submitAs } from '../bookingBackend';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startRiderSession } from '../../../../src/auth/session/session';
@@ -13,6 +13,7 @@ import { Calls } from '../../../support/fakeMapService';
 import { bookedRide } from '../../../support/fixtures';
 import { moduleClass } from '../../../support/page';
 import { LATER_TRIP, NOW, NOW_TRIP, page, setUpConfirmation, TEN } from './confirmPage';
+import { backend } from '../../../support/fakeFirebase';
 
 setUpConfirmation();
 

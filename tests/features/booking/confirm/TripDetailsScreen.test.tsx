@@ -1,4 +1,4 @@
-import { backend, GUEST, RIDE_ID, submitAs, TENTH } from '../bookingBackend';
+import { GUEST, RIDE_ID, submitAs, TENTH } from '../bookingBackend';
 import { act, screen, fireEvent, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -13,6 +13,7 @@ import { toBooking } from '../../../../src/features/booking/tripState';
 import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
 import { bookedRide } from '../../../support/fixtures';
 import { maps, NOW_TRIP, page, setUpConfirmation, STOP, VILLAGE } from './confirmPage';
+import { backend } from '../../../support/fakeFirebase';
 
 setUpConfirmation();
 

@@ -1,13 +1,4 @@
-import {
-  ADA,
-  backend,
-  bookAdaAt,
-  failWith,
-  GUEST,
-  NO_NETWORK,
-  RIDE_ID,
-  submitAs,
-} from '../bookingBackend';
+import { ADA, bookAdaAt, failWith, GUEST, NO_NETWORK, RIDE_ID, submitAs } from '../bookingBackend';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { formatLondon } from '../../../../src/domain/common/londonTime';
@@ -17,6 +8,7 @@ import { BackendError } from '../../../../src/firebase/sdk/errors';
 import { bookingStore } from '../../../../src/tripForm/bookingStore';
 import { bookedRide } from '../../../support/fixtures';
 import { LATER_TRIP, NOW, NOW_TRIP, page, setUpConfirmation, TEN } from './confirmPage';
+import { backend } from '../../../support/fakeFirebase';
 
 setUpConfirmation();
 

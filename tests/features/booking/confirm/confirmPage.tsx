@@ -11,7 +11,8 @@ import { currentMessages, dismissNotifications } from '../../../../src/ui/feedba
 import { Elsewhere } from '../../../support/Elsewhere';
 import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
 import { fakeMapService, type FakeMapService } from '../../../support/fakeMapService';
-import { backend, GUEST, resetBackend, RIDE_ID } from '../bookingBackend';
+import { GUEST, resetBackend, RIDE_ID } from '../bookingBackend';
+import { backend } from '../../../support/fakeFirebase';
 
 export const NOW = Date.parse('2026-11-24T09:00Z');
 export const TEN = Date.parse('2026-11-24T10:00Z');

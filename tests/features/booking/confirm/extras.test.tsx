@@ -1,4 +1,4 @@
-import { backend, bookAdaAt, failWith, NO_NETWORK } from '../bookingBackend';
+import { bookAdaAt, failWith, NO_NETWORK } from '../bookingBackend';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { startGuestSession } from '../../../../src/auth/session/session';
 import type { RideExtras } from '../../../../src/domain/trip/extras';
 import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
 import { LATER_TRIP, NOW_TRIP, page, setUpConfirmation } from './confirmPage';
+import { backend } from '../../../support/fakeFirebase';
 
 setUpConfirmation('real-timers');
 

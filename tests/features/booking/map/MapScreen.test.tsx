@@ -1,4 +1,4 @@
-import { backend, RIDE_ID } from '../bookingBackend';
+import { RIDE_ID } from '../bookingBackend';
 import { act, fireEvent, screen, within, cleanup } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OUT_OF_AREA_NOTICE } from '../../../../src/domain/trip/geofence';
@@ -7,6 +7,7 @@ import { rememberPlaces } from '../../../../src/tripForm/recentPlaces';
 import { FAR_OFF, loading, maps, MARKET, NOW, page, setUpMap, VILLAGE } from './mapPage';
 import { FOCUS_PICKUP } from '../../../../src/tripForm/bookingStore';
 import { PublicMapScreen } from '../../../../src/features/booking/map/PublicMapScreen';
+import { backend } from '../../../support/fakeFirebase';
 
 setUpMap();
 

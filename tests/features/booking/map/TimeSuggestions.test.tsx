@@ -1,4 +1,4 @@
-import { ADA, backend, NO_NETWORK } from '../bookingBackend';
+import { ADA, NO_NETWORK } from '../bookingBackend';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useEffect, useRef, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,6 +9,7 @@ import { TimeSuggestions } from '../../../../src/features/booking/map/TimeSugges
 import { currentMessages } from '../../../../src/ui/feedback/notify';
 import { bookedSlot } from '../../../support/fixtures';
 import { MARKET, NOW, page, setUpMap, VILLAGE } from './mapPage';
+import { backend } from '../../../support/fakeFirebase';
 
 setUpMap();
 

@@ -1,4 +1,4 @@
-import { backend, RIDE_ID } from '../bookingBackend';
+import { RIDE_ID } from '../bookingBackend';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PublicMapScreen } from '../../../../src/features/booking/map/PublicMapScreen';
@@ -8,6 +8,7 @@ import { currentMessages, dismissNotifications } from '../../../../src/ui/feedba
 import { Calls, drivingRoute } from '../../../support/fakeMapService';
 import { bookedRide } from '../../../support/fixtures';
 import { maps, MARKET, NOW, page, setUpMap } from './mapPage';
+import { backend } from '../../../support/fakeFirebase';
 
 setUpMap();
 

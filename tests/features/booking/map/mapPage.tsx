@@ -14,7 +14,8 @@ import { useNavigationState } from '../../../../src/hooks/useNavigationState';
 import { endSession, startGuestSession } from '../../../../src/auth/session/session';
 import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
 import { drivingRoute, fakeMapService } from '../../../support/fakeMapService';
-import { backend, GUEST, resetBackend } from '../bookingBackend';
+import { GUEST, resetBackend } from '../bookingBackend';
+import { backend } from '../../../support/fakeFirebase';
 
 export const loading = { finish: (): void => undefined };
 const Confirmation = lazy(

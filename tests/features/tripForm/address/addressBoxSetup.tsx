@@ -31,7 +31,6 @@ export const user = userEvent.setup();
 /** Call before each test. */
 export function resetAddressBox(): void {
   maps = fakeMapService();
-  onChange.mockReset();
 }
 
 interface BoxProps extends Pick<AddressBoxProps, 'prefill' | 'recent' | 'canLocate'> {

@@ -2,7 +2,6 @@ import '../adminMocks';
 import { fireEvent, screen, within, act } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { NO_EXTRAS } from '../../../../../src/domain/trip/extras';
-import { UNREACHABLE } from '../../../../support/rideBackend';
 import { bookedRide } from '../../../../support/fixtures';
 import { backend, live, tab } from '../adminWorld';
 import {
@@ -18,6 +17,7 @@ import {
   tabStops,
   timeline,
 } from './renderDayView';
+import { UNREACHABLE } from '../../../../support/fakeFirebase';
 
 describe('table and printout', () => {
   it('list the day’s rides with all details, including cancelled ones', async () => {

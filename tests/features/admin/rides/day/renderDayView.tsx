@@ -34,7 +34,6 @@ export const onBook = vi.fn();
 beforeEach(() => {
   vi.setSystemTime(NOW);
   backend.listDrivers.mockResolvedValue([ANN, BOB]);
-  onBook.mockReset();
   isPhone = false;
   vi.stubGlobal('matchMedia', () => ({
     matches: isPhone,

@@ -1,9 +1,9 @@
 import '../adminMocks';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { UNREACHABLE } from '../../../../support/rideBackend';
 import { backend, tab } from '../adminWorld';
 import { CURSOR, NOW, holdNextPage, open, page, ride } from './findWorld';
+import { UNREACHABLE } from '../../../../support/fakeFirebase';
 
 const files: Blob[] = [];
 const names: string[] = [];

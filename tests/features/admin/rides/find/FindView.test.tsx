@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { phoneVariants } from '../../../../../src/domain/common/phoneVariants';
 import type { RidePage } from '../../../../../src/firebase/rides/read/findRides';
 import { driver } from '../../../../support/fixtures';
-import { UNREACHABLE } from '../../../../support/rideBackend';
 import { backend, emit, tab } from '../adminWorld';
 import { CURSOR, NOW, holdNextPage, open, page, ride } from './findWorld';
+import { UNREACHABLE } from '../../../../support/fakeFirebase';
 
 const results = () => screen.getByRole('region', { name: 'Search results' });
 const status = () => within(results()).getAllByRole('status')[0];

@@ -5,8 +5,8 @@ import { pence } from '../../../../../src/domain/common/money';
 import type { RideExtras } from '../../../../../src/domain/trip/extras';
 import { isAnyListenerStale } from '../../../../../src/live/staleListeners';
 import type { repairDriverJobs } from '../../../../../src/usecases/repairDriverJobs';
-import { UNREACHABLE } from '../../../../support/rideBackend';
 import { backend, emit, HOUR, live, MINUTE, NOW, tab } from '../adminWorld';
+import { UNREACHABLE } from '../../../../support/fakeFirebase';
 
 const queue = (name: string) => screen.getByRole('region', { name: new RegExp(`^${name}`) });
 const rowTexts = (name: string) =>

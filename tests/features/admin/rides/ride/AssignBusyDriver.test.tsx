@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { Driver } from '../../../../../src/domain/drivers/driver';
 import type { FleetSnapshot } from '../../../../../src/domain/slots/driverChoice';
 import { driver } from '../../../../support/fixtures';
-import { AT_ANY_TIME, UNREACHABLE } from '../../../../support/rideBackend';
 import { backend, emit, FLEET, HOUR, NOW, tab } from '../adminWorld';
 import { ADMIN_ACTOR, assigned, choose, heading, openRide } from './ridePanelPage';
+import { AT_ANY_TIME, UNREACHABLE } from '../../../../support/fakeFirebase';
 
 const [, TWO] = FLEET;
 

@@ -3,7 +3,6 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { config } from '../../../../../src/config';
 import { driver } from '../../../../support/fixtures';
-import { AT_ANY_TIME } from '../../../../support/rideBackend';
 import { ADMIN, backend, emit, FLEET, HOUR, NOW, tab } from '../adminWorld';
 import {
   ADMIN_ACTOR,
@@ -17,6 +16,7 @@ import {
   status,
   withDriver,
 } from './ridePanelPage';
+import { AT_ANY_TIME } from '../../../../support/fakeFirebase';
 
 const [ONE, TWO] = FLEET;
 
@@ -53,7 +53,7 @@ describe('assigning a driver', () => {
 
   it('doesn’t suggest a driver who has left this ride', async () => {
     const event = { at: NOW, by: ADMIN.uid, status: 'pending', driverId: null };
-    const broken = { ...event, id: 'a', role: 'office', kind: 'unassign' };
+    const broken = { ...event, id: 'a', role: 'office', kind: 'unassign' } as const;
     await openRide(assigned);
     backend.listEvents.mockResolvedValue([
       { ...broken, text: 'Driver: Driver One → none. The car broke down.' },

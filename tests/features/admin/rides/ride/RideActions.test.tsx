@@ -2,7 +2,6 @@ import '../adminMocks';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BackendError } from '../../../../../src/firebase/sdk/errors';
-import { UNREACHABLE } from '../../../../support/rideBackend';
 import { backend, emit, HOUR, MINUTE, NOW, tab, ADMIN, live } from '../adminWorld';
 import {
   assigned,
@@ -17,6 +16,7 @@ import {
 } from './ridePanelPage';
 import type { AuditEvent } from '../../../../../src/domain/dispatch/auditEvent';
 import { driver } from '../../../../support/fixtures';
+import { UNREACHABLE } from '../../../../support/fakeFirebase';
 
 describe('ride actions', () => {
   it('are those allowed by the ride’s status', async () => {
@@ -273,10 +273,7 @@ describe('audit trail', () => {
     await tab.press('Add note');
     expect(panel().getByRole('alert')).toHaveTextContent('It’s safe to try again.');
     await tab.press('Add note');
-    expect(backend.addNote.mock.calls.map(([ride]) => ride as string)).toEqual([
-      'ride-1',
-      'ride-1',
-    ]);
+    expect(backend.addNote.mock.calls.map(([ride]) => ride)).toEqual(['ride-1', 'ride-1']);
     const [first, second] = backend.addNote.mock.calls.map(([, note]) => note as unknown);
     expect(first).toMatchObject({ by: ADMIN.uid, text: 'Call back' });
     expect(second).toEqual(first);

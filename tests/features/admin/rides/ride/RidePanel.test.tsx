@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { pence } from '../../../../../src/domain/common/money';
 import { NO_EXTRAS } from '../../../../../src/domain/trip/extras';
 import { fakeMapService } from '../../../../support/fakeMapService';
-import { UNREACHABLE } from '../../../../support/rideBackend';
 import { ADMIN, backend, emit, live, MINUTE, NOW, router, tab } from '../adminWorld';
 import { assigned, heading, openRide, panel, status } from './ridePanelPage';
+import { UNREACHABLE } from '../../../../support/fakeFirebase';
 
 describe('ride panel', () => {
   it('opens from its row and takes the focus, which returns to the row on close', async () => {

@@ -6,7 +6,7 @@ import { userError } from '../../../../../../src/errorMessage';
 import { repeatWeekly, type WeekResult } from '../../../../../../src/usecases/repeatWeekly';
 import { laterRide, type RideFields } from '../../../../../support/fixtures';
 import { ADMIN, savedBooking } from '../../../phoneBooking/bookByPhone';
-import { backend } from '../../../phoneBooking/fakeBookingBackend';
+import { backend } from '../../../../../support/fakeFirebase';
 
 vi.mock('../../../../../../src/firebase/rides/read/rides', () => ({
   findRide: () => Promise.resolve(null),

@@ -10,10 +10,10 @@ import { ChangeBooking } from '../../../../../../src/features/admin/rides/ride/c
 import { BackendError } from '../../../../../../src/firebase/sdk/errors';
 import { fakeMapService } from '../../../../../support/fakeMapService';
 import { bookedRide } from '../../../../../support/fixtures';
-import { AT_ANY_TIME, UNREACHABLE } from '../../../../../support/rideBackend';
 import { currentMessages } from '../../../../../../src/ui/feedback/notify';
 import { backend } from '../../adminWorld';
 import { field, NONE, open, OPEN_BUTTON, press, RIDE, sentChanges } from './openChangeBooking';
+import { AT_ANY_TIME, UNREACHABLE } from '../../../../../support/fakeFirebase';
 
 /** On a Wednesday. */
 const BY_DAY = Date.parse('2027-01-13T09:30Z');
@@ -105,7 +105,7 @@ it.each([
   ['too-late', /This ride has just changed or is over/],
   ['driver-taken', /Dawn Driver has another ride around that time/],
   ['unassign-first', /Unassign the driver before you change it/],
-])('explains a change refused as %s and keeps the draft', async (result, text) => {
+] as const)('explains a change refused as %s and keeps the draft', async (result, text) => {
   backend.changePhoneBooking.mockResolvedValue(result);
   await open();
   await userEvent.type(field('Notes (optional)'), '!');

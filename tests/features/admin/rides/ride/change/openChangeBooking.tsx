@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, vi } from 'vitest';
 import { pence } from '../../../../../../src/domain/common/money';
 import type { Ride } from '../../../../../../src/domain/ride/ride';
-import type { PhoneChange } from '../../../../../../src/domain/admin/phoneBookingChange';
 import { NO_EXTRAS, type RideExtras } from '../../../../../../src/domain/trip/extras';
 import type { Loaded } from '../../../../../../src/hooks/useLoaded';
 import { ChangeBooking } from '../../../../../../src/features/admin/rides/ride/change/ChangeBooking';
@@ -27,8 +26,7 @@ beforeEach(() => vi.useRealTimers());
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 export const field = (name: string) => screen.getByLabelText(name);
 /** The changes that were sent. */
-export const sentChanges = () =>
-  backend.changePhoneBooking.mock.calls.map(([change]) => change as PhoneChange);
+export const sentChanges = () => backend.changePhoneBooking.mock.calls.map(([change]) => change);
 
 export async function open(ride: Ride = RIDE, extras: Loaded<RideExtras> = NONE) {
   const view = render(<ChangeBooking ride={ride} extras={extras} />);
