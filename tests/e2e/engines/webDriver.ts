@@ -63,8 +63,8 @@ export async function drivePage(
         await session.send('enterFrame', { id: await execute(FRAME) });
       }
       await session.send('click', { id: idOf(element) });
-      // The driver presses a point, from which the layout may have moved the element meanwhile. After
-      // a navigation there is no answer.
+      // The driver presses a point. If the layout moves before the press, it misses the element.
+      // After a navigation there is no answer.
       if ((await execute('return window.hasReached').catch(() => null)) === false) {
         throw new Error('The press missed it');
       }

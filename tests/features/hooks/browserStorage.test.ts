@@ -26,7 +26,7 @@ beforeEach(async () => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('code that uses Firebase', () => {
-  it('is loaded without IndexedDB after three seconds without its answer, which is told', async () => {
+  it('goes on without IndexedDB after three seconds without its answer, and says so', async () => {
     const { result } = renderHook(storage.useHasLostDatabase);
     void storage.afterProbe(load)();
     await pass(2999);

@@ -181,7 +181,7 @@ function useFocusOnCommand(command: RideCommand | null, isReady: boolean, focus:
   });
 }
 
-/** A driver may have taken the ride since the list was opened, with no one chosen in their place. */
+/** For a ride that a driver has taken since the list was opened, while none is chosen. */
 function missingText(ride: Ride): string {
   return ride.driver === null
     ? 'Please choose a driver'
