@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { world } from '../support/world';
 import { forgetPerson } from '../../dev/operations/forgetPerson';
 import { RIDE_STATUSES, isOver } from '../../src/domain/ride/rideStatus';
@@ -59,6 +59,8 @@ const KEPT = [
   'kept     1 promo code redemption, stored by uid only: a code counts who used it',
 ];
 
+// Other files of the worker log in as the admin, with another password.
+afterAll(() => local.deletePeople());
 beforeEach(async () => {
   await local.deletePeople();
   await world.seed(DOCUMENTS);

@@ -52,6 +52,7 @@ const YESTERDAY = { timestamp: timeAt(NOW - DAY_MS) };
 const bookedAt = (path: string, time: number) =>
   world.update({ [path]: { timestamp: timeAt(time) } });
 
+afterAll(() => firm.deletePeople());
 beforeEach(async () => {
   await firm.deletePeople();
   for (const [uid, emailVerified] of Object.entries(ACCOUNTS)) {
