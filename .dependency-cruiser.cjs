@@ -1,3 +1,5 @@
+/** What knows nothing of taxis. */
+const BASE = ['ui', 'hooks', 'platform'];
 /** What every feature may use. */
 const SHARED = [
   ...[
@@ -11,7 +13,8 @@ const SHARED = [
     'embed',
     'maps',
   ],
-  ...['ui', 'hooks', 'forms'],
+  ...BASE,
+  ...['forms'],
   ...['firebase', 'domain', 'routes.ts', 'config.ts'],
 ];
 const COMMON = 'domain/common';
@@ -21,16 +24,17 @@ const ADMIN_RIDES = [...ADMIN, 'features/admin/rides/shared'];
 
 /**
  * Who may import whom in src. A folder may import itself and what its row names.
- * Everything but the domain may import errorMessage.ts.
+ * Everything but the domain may import errors/errorMessage.ts.
  * A name stands for the files directly in that folder; those of WHOLE stand for all folders below, too.
  */
 const WHOLE = ['domain', 'firebase', 'auth', 'ui', 'maps', 'tripForm', 'features'];
 const MAY_IMPORT = {
-  'main.tsx': ['app', ...below('app', 'startup', 'errors'), 'embed', 'config.ts'],
+  'main.tsx': ['app', 'app/startup', 'errors', 'embed', 'config.ts'],
   'routes.ts': ['domain'],
   'config.ts': ['settings.ts'],
-  'errorMessage.ts': ['config.ts'],
   'settings.ts': [],
+  errors: ['routes.ts', 'config.ts'],
+  platform: [COMMON],
 
   'domain/common': [],
   'domain/pricing': [COMMON],
@@ -46,8 +50,8 @@ const MAY_IMPORT = {
     ...below('domain', 'pricing', 'trip', 'drivers', 'slots', 'ride', 'dispatch', 'booking'),
   ],
 
-  'firebase/sdk': [COMMON, 'hooks/pageLifecycle.ts', 'config.ts'],
-  'firebase/accounts': ['firebase/sdk', 'hooks/pageLifecycle.ts', 'domain', 'config.ts'],
+  'firebase/sdk': [COMMON, 'platform/pageLifecycle.ts', 'config.ts'],
+  'firebase/accounts': ['firebase/sdk', 'platform/pageLifecycle.ts', 'domain', 'config.ts'],
   'firebase/promos': ['firebase/sdk', 'domain'],
   'firebase/settings': ['firebase/sdk', 'domain'],
   'firebase/rides/documents': ['firebase/sdk', 'domain'],
@@ -65,50 +69,42 @@ const MAY_IMPORT = {
   'maps/shared': ['ui/elements.ts', 'domain', 'config.ts'],
   'maps/embedded': [...below('maps/embedded', 'data', 'drawing'), 'maps/shared', 'ui', 'domain'],
   'maps/embedded/drawing': ['maps/embedded', 'maps/shared', 'domain'],
-  'maps/google': ['maps/shared', 'hooks', 'ui/CallableText.tsx', 'domain', 'config.ts'],
+  'maps/google': ['maps/shared', 'hooks', 'platform', 'ui/CallableText.tsx', 'domain', 'config.ts'],
   maps: [...below('maps', 'shared', 'embedded', 'embedded/drawing', 'google'), 'config.ts'],
 
   ui: ['config.ts', COMMON],
   'ui/controls': ['ui/elements.ts', 'ui/VisuallyHidden.module.css'],
   'ui/layout': ['ui/elements.ts', 'ui/controls', 'config.ts'],
   'ui/feedback': ['ui/elements.ts', 'ui/controls', 'config.ts'],
-  hooks: [COMMON],
-  forms: ['ui', 'hooks'],
-  embed: ['ui', 'hooks', 'config.ts'],
+  hooks: ['platform', COMMON],
+  forms: [...BASE, COMMON, 'domain/trip'],
+  embed: [...BASE, 'config.ts'],
   'embed/script': ['embed/accent.ts', 'embed/frameUrl.ts', 'embed/messages.ts'],
 
-  live: ['hooks', 'firebase', 'domain', 'auth/session'],
-  'tripForm/address': ['ui', 'hooks', 'maps', 'domain', 'config.ts'],
-  'tripForm/extras': ['ui', 'hooks', 'domain'],
-  tripForm: [
-    ...['ui', 'hooks', 'forms', 'maps', 'domain', 'config.ts'],
-    ...['auth/session/deviceStorage.ts', 'embed/prefill.ts'],
-  ],
-  'auth/session': ['forms', 'hooks', 'firebase', 'domain', 'config.ts'],
-  'auth/actions': ['auth/session', 'ui/feedback', 'firebase', 'domain', 'config.ts'],
+  live: ['hooks', 'platform', 'firebase', 'domain', 'auth/session'],
+  'tripForm/address': [...BASE, 'maps', 'domain', 'config.ts'],
+  'tripForm/extras': [...BASE, 'domain'],
+  tripForm: [...BASE, ...['forms', 'maps', 'domain', 'config.ts'], 'embed/prefill.ts'],
+  'auth/session': ['forms', 'hooks', 'platform', 'firebase', 'domain', 'config.ts'],
+  'auth/actions': ['auth/session', 'platform', 'ui/feedback', 'firebase', 'domain', 'config.ts'],
   'auth/forms': [
     ...below('auth', 'session', 'actions'),
-    ...[
-      'ui',
-      'hooks',
-      'forms',
-      'domain',
-      'routes.ts',
-      'config.ts',
-      'firebase/accounts/accountErrors.ts',
-    ],
+    ...BASE,
+    ...['forms', 'domain', 'routes.ts', 'config.ts', 'firebase/accounts/accountErrors.ts'],
   ],
   'auth/guards': [...below('auth', 'session', 'forms'), 'ui', 'domain', 'routes.ts', 'config.ts'],
   yourBookings: [
-    ...['usecases', 'live', 'auth', 'ui', 'hooks', 'firebase', 'domain', 'routes.ts', 'config.ts'],
+    ...BASE,
+    ...['usecases', 'live', 'auth', 'firebase', 'domain', 'routes.ts', 'config.ts'],
     ...['embed/hostEvents.ts', 'tripForm/bookingDraft.ts', 'maps/fareEstimates.ts'],
     ...below('yourBookings', 'finished', 'receipt'),
   ],
   'yourBookings/finished': [
-    ...['yourBookings', 'yourBookings/receipt', 'ui', 'hooks', 'firebase', 'domain'],
+    ...['yourBookings', 'yourBookings/receipt', ...BASE, 'firebase', 'domain'],
   ],
   'yourBookings/receipt': [
-    ...['live', 'ui', 'hooks', 'firebase', 'domain', 'config.ts', 'maps/fareEstimates.ts'],
+    ...BASE,
+    ...['live', 'firebase', 'domain', 'config.ts', 'maps/fareEstimates.ts'],
   ],
 
   'features/landing': SHARED,
@@ -146,11 +142,18 @@ const MAY_IMPORT = {
     ...below('features/admin', 'drivers', 'phoneBooking', 'promoCodes', 'rides'),
   ],
 
-  'app/startup': ['features/landing', 'firebase/sdk', 'hooks', 'routes.ts', 'config.ts'],
-  'app/errors': ['routes.ts'],
+  'app/startup': [
+    'features/landing',
+    'firebase/sdk',
+    'hooks',
+    'platform',
+    'routes.ts',
+    'config.ts',
+  ],
   app: [
-    ...['app/startup', 'app/errors', 'features', 'yourBookings', 'live', 'auth', 'embed', 'maps'],
-    ...['ui', 'hooks', 'forms', 'domain', 'routes.ts', 'config.ts'],
+    ...['app/startup', 'features', 'yourBookings', 'live', 'auth', 'embed', 'maps'],
+    ...BASE,
+    ...['forms', 'domain', 'routes.ts', 'config.ts'],
   ],
 };
 
@@ -172,7 +175,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 const folderRules = Object.entries(MAY_IMPORT)
   .map(([name, row]) => [
     name,
-    [...row, ...(name.startsWith('domain/') ? [] : ['errorMessage.ts'])],
+    [...row, ...(name.startsWith('domain/') ? [] : ['errors/errorMessage.ts'])],
   ])
   .map(([name, allowed]) =>
     rule(

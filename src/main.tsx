@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { prefetchFirstScreen } from './app/startup/prefetch';
 import { prefetchChunk, reloadOnStaleChunk } from './app/startup/staleChunks';
-import { startErrorReporting } from './app/errors/startErrorReporting';
+import { startErrorReporting } from './errors/startErrorReporting';
 import { mountApp } from './app/startup/mountApp';
 import { afterAppCheck } from './app/startup/afterAppCheck';
 import { focusPressed } from './app/startup/focusPressed';

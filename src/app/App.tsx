@@ -6,19 +6,19 @@ import {
   type ReactElement,
 } from 'react';
 import { HashRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
-import { hasStoredAccount } from '../auth/session/deviceStorage';
+import { hasStoredAccount } from '../platform/deviceStorage';
 import { Spinner } from '../ui/feedback/Spinner';
 import { configProblems } from '../config';
-import { canUseStorage } from '../embed/canUseStorage';
+import { canUseStorage, useHasLostDatabase } from '../embed/canUseStorage';
 import { PATHS } from '../routes';
 import { LandingScreen } from '../features/landing/LandingScreen';
 import { useBlockedText } from './startup/afterAppCheck';
 import { usePrefetch, type PrefetchPlan } from './startup/prefetch';
 import { prefetchMapService } from '../maps/loadMapService';
 import { lazyComponent } from '../ui/lazyComponent';
-import { afterProbe, useHasLostDatabase } from '../hooks/browserStorage';
-import { hasState } from '../hooks/hasState';
-import { firstScreenReady } from '../hooks/firstScreenReady';
+import { afterProbe } from '../platform/browserStorage';
+import { hasState } from '../platform/hasState';
+import { firstScreenReady } from '../platform/firstScreenReady';
 import { loadLiveCode } from '../live/liveCode';
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
 import { ToastHost } from './ToastHost';

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { config } from '../config';
-import { useHasLostDatabase } from '../hooks/browserStorage';
 import { useMediaQuery } from '../hooks/useMediaQuery';
 import { Banner } from '../ui/feedback/Banner';
 import { Screen } from '../ui/layout/Screen';
@@ -9,7 +8,7 @@ import { parseFrameOptions, standaloneUrl } from './frameUrl';
 import styles from './EmbeddedApp.module.css';
 import { applyTheme } from './theme';
 import { connectHostPage, type HostConnection } from './connectHostPage';
-import { canUseStorage } from './canUseStorage';
+import { canUseStorage, useHasLostDatabase } from './canUseStorage';
 import { keepHistoryState } from './keepHistoryState';
 
 const TOO_NARROW = '(max-width: 279.98px)';

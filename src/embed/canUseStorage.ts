@@ -1,3 +1,6 @@
+import { useSyncExternalStore } from 'react';
+import { hasLostDatabase, watchDatabaseLoss } from '../platform/browserStorage';
+
 const KEY = 'storageTried';
 
 /** True if local storage works here, so that the sign-in survives a reload. */
@@ -9,4 +12,9 @@ export function canUseStorage(): boolean {
   } catch {
     return false;
   }
+}
+
+/** True once IndexedDB has not answered. */
+export function useHasLostDatabase(): boolean {
+  return useSyncExternalStore(watchDatabaseLoss, hasLostDatabase);
 }

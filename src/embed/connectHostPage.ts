@@ -1,5 +1,5 @@
 import type { FrameOptions } from './frameUrl';
-import { closeOnEscape } from './closeOnEscape';
+import { closeOnEscape } from '../ui/closeOnEscape';
 import { observeHeight } from './observeHeight';
 import { observeVisibleArea } from './observeVisibleArea';
 import { onHostEvent } from './hostEvents';

@@ -1,4 +1,4 @@
-import { listenerSet } from '../hooks/listenerSet';
+import { listenerSet } from '../platform/listenerSet';
 import type { FrameEvent } from './messages';
 
 const listeners = listenerSet<[event: FrameEvent]>();

@@ -1,5 +1,5 @@
-import { browserStorage } from '../hooks/browserStorage';
-import { listenerSet } from '../hooks/listenerSet';
+import { browserStorage } from '../platform/browserStorage';
+import { listenerSet } from '../platform/listenerSet';
 
 /**
  * Increment it when the shape of any draft changes: drafts of other versions are removed. So the

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { errorMessage } from '../errorMessage';
-import { watchPage } from './pageLifecycle';
+import { errorMessage } from '../errors/errorMessage';
+import { watchPage } from '../platform/pageLifecycle';
 
 export type Loaded<Value> =
   | { readonly kind: 'loading' }

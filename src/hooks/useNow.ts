@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Instant } from '../domain/common/londonTime';
-import { measureClock, serverNow, watchClock } from './serverClock';
+import { measureClock, serverNow, watchClock } from '../platform/serverClock';
 
 /** The current time by the server's clock (decision 236), updated every `everyMs` milliseconds. */
 export function useNow(everyMs: number): Instant {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { errorMessage } from '../errorMessage';
-import { isPageHidden, watchPage } from './pageLifecycle';
+import { errorMessage } from '../errors/errorMessage';
+import { isPageHidden, watchPage } from '../platform/pageLifecycle';
 
 type Load<Value> = (isCurrent: () => boolean) => Promise<Value>;
 

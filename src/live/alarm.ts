@@ -1,4 +1,4 @@
-import { listenerSet } from '../hooks/listenerSet';
+import { listenerSet } from '../platform/listenerSet';
 
 /** Pitches of the alarm, in hertz. */
 const TONES = [880, 660, 880, 660] as const;

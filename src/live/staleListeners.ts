@@ -1,4 +1,4 @@
-import { listenerSet } from '../hooks/listenerSet';
+import { listenerSet } from '../platform/listenerSet';
 
 let count = 0;
 const { add, notify } = listenerSet<[]>();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { watchPage } from '../hooks/pageLifecycle';
+import { watchPage } from '../platform/pageLifecycle';
 import { isAlarmReady, playAlarm, resumeAlarm, unlockAlarm, watchAlarm } from './alarm';
 import type { AlarmMode } from './useAlarmMode';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { read, write } from '../auth/session/deviceStorage';
+import { read, write } from '../platform/deviceStorage';
 
 /** Silent, once, or until the call is answered or the page touched. */
 const MODES = ['off', 'once', 'on'] as const;

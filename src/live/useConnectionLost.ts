@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { isBackendReachable } from '../firebase/sdk/reachability';
-import { isPageSuspended, watchPage } from '../hooks/pageLifecycle';
+import { isPageSuspended, watchPage } from '../platform/pageLifecycle';
 import { useLasting } from './useLasting';
 import { usePolling } from '../hooks/usePolling';
 import { useStableCallback } from '../hooks/useStableCallback';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { errorMessage } from '../errorMessage';
+import { errorMessage } from '../errors/errorMessage';
 import type { LiveUpdate, Watch } from '../firebase/sdk/liveFirestore';
-import { isPageHidden, reportReconnect, watchPage } from '../hooks/pageLifecycle';
+import { isPageHidden, reportReconnect, watchPage } from '../platform/pageLifecycle';
 import { addStaleListener } from './staleListeners';
 import { useLasting } from './useLasting';
 

@@ -4,7 +4,7 @@ import type { RideExtras } from '../domain/trip/extras';
 import type { BookingMode, PlacedStop, RiderCount, Trip } from '../domain/trip/trip';
 import { prefillText } from '../embed/prefill';
 import { draftSlot } from '../forms/draftStore';
-import { hasState } from '../hooks/hasState';
+import { hasState } from '../platform/hasState';
 
 /** What the passenger chooses on the map and the confirmation. */
 export interface BookingForm {

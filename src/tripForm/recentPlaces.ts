@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { read, RECENT_PLACES_KEY, write } from '../auth/session/deviceStorage';
+import { read, RECENT_PLACES_KEY, write } from '../platform/deviceStorage';
 import { DAY_MS, type Instant } from '../domain/common/londonTime';
 import type { PlacedStop, Trip } from '../domain/trip/trip';
-import { instantSchema, stopSchema } from './navigationSchemas';
+import { instantSchema, stopSchema } from '../forms/fieldSchemas';
 
 const MAX_PLACES = 5;
 /** As long as Google's terms let an app keep a position (decision 309). */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { quoteFare, wholeMinutes } from '../domain/pricing/fare';
-import { userError } from '../errorMessage';
+import { userError } from '../errors/errorMessage';
 import type { LatLng } from '../domain/common/geo';
 import { MINUTE_MS, type Instant } from '../domain/common/londonTime';
 import type { QuotedTrip } from '../domain/booking/phoneBooking';

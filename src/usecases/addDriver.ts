@@ -1,4 +1,4 @@
-import { errorMessage } from '../errorMessage';
+import { errorMessage } from '../errors/errorMessage';
 import type { DriverRecord } from '../domain/drivers/driverRecord';
 import type { Credentials } from '../domain/common/validation';
 import { sendPasswordReset } from '../firebase/accounts/auth';

@@ -1,7 +1,7 @@
 import { driverOptions, nearestFreeDriver, type DriverChoice } from '../domain/slots/driverChoice';
 import type { AlternativeSlot } from '../domain/slots/alternativeSlots';
 import type { Driver } from '../domain/drivers/driver';
-import { errorMessage } from '../errorMessage';
+import { errorMessage } from '../errors/errorMessage';
 import type { Instant } from '../domain/common/londonTime';
 import {
   toSavedPhoneBooking,

@@ -1,5 +1,5 @@
 import type { Driver } from '../domain/drivers/driver';
-import { errorMessage } from '../errorMessage';
+import { errorMessage } from '../errors/errorMessage';
 import type { Ride } from '../domain/ride/ride';
 import { ceilToTimeGrid, type Instant } from '../domain/common/londonTime';
 import { pence } from '../domain/common/money';

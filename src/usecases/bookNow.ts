@@ -1,5 +1,5 @@
 import type { Instant } from '../domain/common/londonTime';
-import { errorMessage } from '../errorMessage';
+import { errorMessage } from '../errors/errorMessage';
 import { asapRideRequest } from '../domain/booking/rideRequest';
 import { withExtras } from '../domain/trip/extras';
 import { submitRide } from '../firebase/rides/write/submitRide';

@@ -1,5 +1,5 @@
 import { CHANGED_TOO_SOON_TEXT, isChangedTooSoon } from '../domain/booking/bookingLimits';
-import { errorMessage } from '../errorMessage';
+import { errorMessage } from '../errors/errorMessage';
 import type { AppliedPromo, Promo } from '../domain/promo/promo';
 import { ceilToTimeGrid, type Instant } from '../domain/common/londonTime';
 import { tripRefusalText } from '../domain/trip/tripRefusal';

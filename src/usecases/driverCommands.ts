@@ -1,4 +1,4 @@
-import { errorMessage } from '../errorMessage';
+import { errorMessage } from '../errors/errorMessage';
 import type { Instant } from '../domain/common/londonTime';
 import type { OwnDriver } from '../domain/dispatch/driverRide';
 import type { Ride } from '../domain/ride/ride';

@@ -1,4 +1,4 @@
-import { errorMessage } from '../errorMessage';
+import { errorMessage } from '../errors/errorMessage';
 
 /** `message` is for the user. */
 export interface Failure {

@@ -1,7 +1,7 @@
 import { isFareMetered } from '../domain/admin/meteredFare';
 import { toPhoneBookingForm, repeatedFare, weeklyTimes } from '../domain/admin/rebooking';
 import { driverOptions, type DriverChoice } from '../domain/slots/driverChoice';
-import { errorMessage } from '../errorMessage';
+import { errorMessage } from '../errors/errorMessage';
 import type { Instant } from '../domain/common/londonTime';
 import { validatePhoneBooking, type SavedPhoneBooking } from '../domain/booking/phoneBooking';
 import { poundsInputValue } from '../domain/common/numberInput';

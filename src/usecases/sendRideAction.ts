@@ -2,7 +2,7 @@ import { soonPickup, timeToBeFree } from '../domain/admin/cars';
 import { canReassign } from '../domain/admin/strandedRides';
 import { hasLeftRide } from '../domain/dispatch/auditEvent';
 import { driverOptions, nearestFirst } from '../domain/slots/driverChoice';
-import { errorMessage } from '../errorMessage';
+import { errorMessage } from '../errors/errorMessage';
 import type { Ride } from '../domain/ride/ride';
 import type { Instant } from '../domain/common/londonTime';
 import type { RideTransition } from '../domain/dispatch/rideTransition';

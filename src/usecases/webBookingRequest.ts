@@ -1,5 +1,5 @@
 import { config } from '../config';
-import { errorMessage } from '../errorMessage';
+import { errorMessage } from '../errors/errorMessage';
 import type { Instant } from '../domain/common/londonTime';
 import type { AppliedPromo } from '../domain/promo/promo';
 import { isRateLimited, RATE_LIMIT_TEXT } from '../domain/booking/bookingLimits';

@@ -4,7 +4,7 @@ import type { Ride } from '../domain/ride/ride';
 import { canPassengerChange } from '../domain/ride/openRide';
 import { pickupTimeText } from '../domain/trip/trip';
 import { bookingStateText, canCancelBooking } from '../domain/ride/rideStatus';
-import { serverNow } from '../hooks/serverClock';
+import { serverNow } from '../platform/serverClock';
 import { PATHS } from '../routes';
 import { Button } from '../ui/controls/Button';
 import { LazyBoundary } from '../ui/feedback/LazyBoundary';

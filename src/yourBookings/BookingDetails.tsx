@@ -2,7 +2,7 @@ import { config } from '../config';
 import { calendarFile } from '../domain/ride/calendar';
 import { isForLater, type Ride } from '../domain/ride/ride';
 import { pickupTimeText } from '../domain/trip/trip';
-import { serverNow } from '../hooks/serverClock';
+import { serverNow } from '../platform/serverClock';
 import { hasFareEstimates } from '../maps/fareEstimates';
 import { Button } from '../ui/controls/Button';
 import { download } from '../ui/download';

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { tripAgain, tripBack } from '../domain/ride/repeatedTrip';
 import type { Ride } from '../domain/ride/ride';
-import { serverNow } from '../hooks/serverClock';
+import { serverNow } from '../platform/serverClock';
 import { PATHS } from '../routes';
 import { startBooking } from '../tripForm/bookingDraft';
 import { Button } from '../ui/controls/Button';

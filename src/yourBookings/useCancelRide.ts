@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { emitHostEvent } from '../embed/hostEvents';
 import { findRide } from '../firebase/rides/read/rides';
 import { isCancelled } from '../domain/ride/rideStatus';
-import { serverNow } from '../hooks/serverClock';
+import { serverNow } from '../platform/serverClock';
 import { useSubmit, type Submit } from '../hooks/useSubmit';
 import { cancelRide, type CancelOutcome } from '../usecases/cancelRide';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAccountForm } from '../auth/forms/useAccountForm';
 import { sendVerificationEmail, refreshEmailVerification } from '../auth/actions/verifyEmail';
-import { watchPage } from '../hooks/pageLifecycle';
+import { watchPage } from '../platform/pageLifecycle';
 
 /** Lets a rider verify their address, and looks for it when they come back to the page. */
 export function useEmailVerification(isVerified: boolean) {

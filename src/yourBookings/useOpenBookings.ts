@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { listOpenRides } from '../firebase/rides/read/rides';
-import { serverNow } from '../hooks/serverClock';
+import { serverNow } from '../platform/serverClock';
 import { useLast } from '../hooks/useLoaded';
 import { usePolling } from '../hooks/usePolling';
 

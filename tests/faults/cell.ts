@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { UNEXPECTED_TEXT } from '../../src/errorMessage';
+import { UNEXPECTED_TEXT } from '../../src/errors/errorMessage';
 import { runningFault, TIME_FACTOR } from './backendFaults';
 import type { AppRequest, FaultProxy } from './faultProxy';
 import type { BackendFault, Ran } from '../../dev/faults/backendFaults';

@@ -31,7 +31,7 @@ const { repeatWeekly } = await import('../../src/usecases/repeatWeekly');
 const { saveDriverRecord, setDriverActive } = await import('../../src/usecases/saveDriverRecord');
 const { savePromo } = await import('../../src/usecases/savePromo');
 const { sendRideAction } = await import('../../src/usecases/sendRideAction');
-const { errorMessage } = await import('../../src/errorMessage');
+const { errorMessage } = await import('../../src/errors/errorMessage');
 
 const OTHER: DriverOnRecord = {
   ...OTHER_DRIVER,

@@ -8,7 +8,7 @@ import { useSelectedRide } from '../../src/features/admin/shared/useSelectedRide
 import { useDashboardTab } from '../../src/features/admin/useDashboardTab';
 import { useDayParam } from '../../src/features/admin/rides/day/useDayParam';
 import { parseTripState } from '../../src/features/booking/tripState';
-import { parseRideState } from '../../src/tripForm/navigationSchemas';
+import { parseRideState } from '../../src/forms/fieldSchemas';
 import { recentPlaces } from '../../src/tripForm/recentPlaces';
 import { useJustBooked } from '../../src/yourBookings/useJustBooked';
 import { fuzz } from './cases';

@@ -1,4 +1,4 @@
-import { userError } from '../../src/errorMessage';
+import { userError } from '../../src/errors/errorMessage';
 import type { LatLng } from '../../src/domain/common/geo';
 import type {
   DrivingRoute,

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { config } from '../../config';
 import { BLOCKED_TEXT } from '../../firebase/sdk/errors';
-import { afterProbe, databaseProbed } from '../../hooks/browserStorage';
-import { listenerSet } from '../../hooks/listenerSet';
+import { afterProbe, databaseProbed } from '../../platform/browserStorage';
+import { listenerSet } from '../../platform/listenerSet';
 
 let isBlocked = false;
 const listeners = listenerSet();

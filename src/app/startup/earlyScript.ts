@@ -1,4 +1,4 @@
-import { showTheme, storedTheme } from '../../hooks/deviceTheme';
+import { showTheme, storedTheme } from '../../platform/deviceTheme';
 import { PATHS } from '../../routes';
 import { canRunApp } from './browserSupport';
 import { hashPath, isLandingUrl } from './landingUrl';

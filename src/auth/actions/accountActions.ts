@@ -1,9 +1,9 @@
-import { errorMessage } from '../../errorMessage';
+import { errorMessage } from '../../errors/errorMessage';
 import { isSameEmail, type GuestDetails } from '../../domain/common/validation';
 import { signInAsGuest, signOut } from '../../firebase/accounts/auth';
 import { saveGuest } from '../../firebase/accounts/guests';
 import { tryAction, type ActionResult } from './actionOutcome';
-import { read, remove, write } from '../session/deviceStorage';
+import { read, remove, write } from '../../platform/deviceStorage';
 import { endSession, startGuestSession } from '../session/session';
 import { getSignIn } from '../session/signInState';
 import { toAccount } from '../session/useAccount';

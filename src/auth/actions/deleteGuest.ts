@@ -1,6 +1,6 @@
 import type { Ride } from '../../domain/ride/ride';
 import type { Instant } from '../../domain/common/londonTime';
-import { errorMessage } from '../../errorMessage';
+import { errorMessage } from '../../errors/errorMessage';
 import { removeAccount, signOut } from '../../firebase/accounts/auth';
 import { toBackendError } from '../../firebase/sdk/errors';
 import { isSessionExpired } from '../../firebase/accounts/accountErrors';

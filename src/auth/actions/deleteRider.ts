@@ -1,7 +1,7 @@
 import { config } from '../../config';
 import type { Ride } from '../../domain/ride/ride';
 import type { Instant } from '../../domain/common/londonTime';
-import { errorMessage } from '../../errorMessage';
+import { errorMessage } from '../../errors/errorMessage';
 import { reauthenticate, removeAccount, signOut } from '../../firebase/accounts/auth';
 import { toBackendError } from '../../firebase/sdk/errors';
 import { isSessionExpired, isWrongCredential } from '../../firebase/accounts/accountErrors';

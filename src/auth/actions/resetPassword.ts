@@ -1,4 +1,4 @@
-import { errorMessage } from '../../errorMessage';
+import { errorMessage } from '../../errors/errorMessage';
 import { sendPasswordReset } from '../../firebase/accounts/auth';
 import { notifySuccess } from '../../ui/feedback/notify';
 import { tryAction, refused, type ActionResult } from './actionOutcome';

@@ -1,4 +1,4 @@
-import { errorMessage } from '../../errorMessage';
+import { errorMessage } from '../../errors/errorMessage';
 import type { Credentials } from '../../domain/common/validation';
 import { signIn } from '../../firebase/accounts/auth';
 import type { ActionResult } from './actionOutcome';

@@ -1,5 +1,5 @@
 import type { Credentials } from '../../domain/common/validation';
-import { errorMessage } from '../../errorMessage';
+import { errorMessage } from '../../errors/errorMessage';
 import { toAdminLoginMessage } from '../../firebase/accounts/accountErrors';
 import { signIn } from '../../firebase/accounts/auth';
 import { tryAction } from './actionOutcome';

@@ -1,4 +1,4 @@
-import { errorMessage } from '../../errorMessage';
+import { errorMessage } from '../../errors/errorMessage';
 import { sendVerification } from '../../firebase/accounts/auth';
 import { DONE, tryAction, refused, type ActionResult } from './actionOutcome';
 import { refreshSignIn } from '../session/signInState';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { serverNow } from '../../hooks/serverClock';
+import { serverNow } from '../../platform/serverClock';
 import { Banner } from '../../ui/feedback/Banner';
 import { ConfirmDialog } from '../../ui/layout/ConfirmDialog';
 import { BlockingRides } from './BlockingRides';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { errorMessage } from '../../errorMessage';
+import { errorMessage } from '../../errors/errorMessage';
 import type { DraftSlot } from '../../forms/draftStore';
 import { useEditForm } from '../../forms/useEditForm';
 import { useStableCallback } from '../../hooks/useStableCallback';

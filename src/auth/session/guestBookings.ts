@@ -1,6 +1,6 @@
 import type { Ride } from '../../domain/ride/ride';
 import type { GuestDetails } from '../../domain/common/validation';
-import { serverNow } from '../../hooks/serverClock';
+import { serverNow } from '../../platform/serverClock';
 import { parseSession } from './session';
 import { getSignIn, hasAccountEnded } from './signInState';
 import { toAccount } from './useAccount';

@@ -1,9 +1,15 @@
 import * as v from 'valibot';
 import type { GuestDetails } from '../../domain/common/validation';
 import { clearDrafts } from '../../forms/draftStore';
-import { listenerSet } from '../../hooks/listenerSet';
-import { watchPage } from '../../hooks/pageLifecycle';
-import { read, RECENT_PLACES_KEY, remove, USER_TYPE_KEY, write } from './deviceStorage';
+import { listenerSet } from '../../platform/listenerSet';
+import { watchPage } from '../../platform/pageLifecycle';
+import {
+  read,
+  RECENT_PLACES_KEY,
+  remove,
+  USER_TYPE_KEY,
+  write,
+} from '../../platform/deviceStorage';
 
 /** The role and uid in local storage (spec section 3); Firebase decides who is signed in. */
 export type Session =

@@ -6,8 +6,8 @@ import {
   type Principal,
 } from '../../firebase/accounts/auth';
 import { REQUEST_TIMEOUT_MS } from '../../firebase/sdk/errors';
-import { hasLostDatabase } from '../../hooks/browserStorage';
-import { listenerSet } from '../../hooks/listenerSet';
+import { hasLostDatabase } from '../../platform/browserStorage';
+import { listenerSet } from '../../platform/listenerSet';
 import { parseSession, startRiderSession, watchSession, type Session } from './session';
 
 /** Firebase's user and the stored session of this browser. */

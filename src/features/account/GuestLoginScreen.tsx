@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { hasStoredAccount } from '../../auth/session/deviceStorage';
+import { hasStoredAccount } from '../../platform/deviceStorage';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { GuestLoginForm } from './GuestLoginForm';
 import { lazyComponent } from '../../ui/lazyComponent';

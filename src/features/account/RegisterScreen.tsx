@@ -6,7 +6,7 @@ import { NAVIGATING, refused, type ActionOutcome } from '../../auth/actions/acti
 import { parseSession } from '../../auth/session/session';
 import type { Registration as RegistrationValues } from '../../domain/common/registration';
 import { lazyComponent } from '../../ui/lazyComponent';
-import { hasState } from '../../hooks/hasState';
+import { hasState } from '../../platform/hasState';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
 import { loginOrigin, type LoginOrigin } from '../../tripForm/bookingStore';

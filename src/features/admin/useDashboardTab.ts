@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { read, write } from '../../auth/session/deviceStorage';
+import { read, write } from '../../platform/deviceStorage';
 import { useStableCallback } from '../../hooks/useStableCallback';
 import { useTabParam } from './shared/useTabParam';
 

@@ -11,7 +11,7 @@ import {
   placeIdSchema,
   rideIdSchema,
   riderCountSchema,
-} from '../../tripForm/navigationSchemas';
+} from '../../forms/fieldSchemas';
 import { EMPTY_BOOKING } from '../../tripForm/bookingDraft';
 import type { BookingDraft } from '../../tripForm/bookingStore';
 import { NO_EXTRAS } from '../../domain/trip/extras';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { storedTheme, storeTheme, THEMES, type Theme } from '../../hooks/deviceTheme';
+import { storedTheme, storeTheme, THEMES, type Theme } from '../../platform/deviceTheme';
 import styles from './ThemeSwitch.module.css';
 
 const TEXTS: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' };

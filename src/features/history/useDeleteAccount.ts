@@ -7,7 +7,7 @@ import {
 } from '../../auth/actions/deleteRider';
 import { announceSessionEnd } from '../../auth/session/session';
 import { REQUIRED_TEXTS } from '../../domain/common/validation';
-import { serverNow } from '../../hooks/serverClock';
+import { serverNow } from '../../platform/serverClock';
 import { useSubmit } from '../../hooks/useSubmit';
 import { PATHS } from '../../routes';
 import { notifyFailure, notifySuccess } from '../../ui/feedback/notify';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { hasStoredAccount, storedGuestName } from '../../auth/session/deviceStorage';
-import { afterProbe } from '../../hooks/browserStorage';
+import { hasStoredAccount, storedGuestName } from '../../platform/deviceStorage';
+import { afterProbe } from '../../platform/browserStorage';
 import { Button } from '../../ui/controls/Button';
 import { LinkButton } from '../../ui/controls/LinkButton';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';

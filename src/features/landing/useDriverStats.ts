@@ -1,6 +1,6 @@
 import { DRIVER_STATS_REFRESH_MS, type DriverStats } from '../../domain/drivers/fleet';
 import { countDrivers } from '../../firebase/drivers/driverCounts';
-import { markFirstScreenReady } from '../../hooks/firstScreenReady';
+import { markFirstScreenReady } from '../../platform/firstScreenReady';
 import { usePolling } from '../../hooks/usePolling';
 
 let prefetched: Promise<DriverStats> | null = null;

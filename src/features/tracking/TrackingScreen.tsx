@@ -12,7 +12,7 @@ import { Spinner } from '../../ui/feedback/Spinner';
 import { useConnectionLost } from '../../live/useConnectionLost';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
-import { parseRideState } from '../../tripForm/navigationSchemas';
+import { parseRideState } from '../../forms/fieldSchemas';
 import { useActiveRide, useLiveRide } from './useTracking';
 
 /** Tracks the ride in the navigation state, or else the passenger's active one (spec section 2). */

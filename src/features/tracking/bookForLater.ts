@@ -1,7 +1,7 @@
 import type { Ride } from '../../domain/ride/ride';
 import { tripAgain } from '../../domain/ride/repeatedTrip';
 import type { RideExtras } from '../../domain/trip/extras';
-import { serverNow } from '../../hooks/serverClock';
+import { serverNow } from '../../platform/serverClock';
 import { startBooking } from '../../tripForm/bookingDraft';
 
 /**

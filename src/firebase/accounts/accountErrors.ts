@@ -1,5 +1,5 @@
 import { config } from '../../config';
-import { errorMessage } from '../../errorMessage';
+import { errorMessage } from '../../errors/errorMessage';
 import { addProviderTexts, toBackendError, type BackendError } from '../sdk/errors';
 
 const WRONG_CREDENTIAL_CODES = new Set([

@@ -12,7 +12,7 @@ import {
 } from 'firebase/database';
 import * as v from 'valibot';
 import { config } from '../../config';
-import { isPageHidden, watchPage } from '../../hooks/pageLifecycle';
+import { isPageHidden, watchPage } from '../../platform/pageLifecycle';
 import { firebaseApp } from '../sdk/app';
 import { request } from '../sdk/errors';
 import { profileSchema } from './profileSchema';

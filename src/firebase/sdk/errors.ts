@@ -1,5 +1,5 @@
 import { config } from '../../config';
-import { isUserError, UNEXPECTED_TEXT, type UserError } from '../../errorMessage';
+import { isUserError, UNEXPECTED_TEXT, type UserError } from '../../errors/errorMessage';
 
 export type FailureKind = 'unreachable' | 'denied' | 'provider';
 

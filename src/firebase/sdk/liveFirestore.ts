@@ -13,7 +13,7 @@ import {
 import { config } from '../../config';
 import { firebaseApp } from './app';
 import { toBackendError, type BackendError } from './errors';
-import { watchPage } from '../../hooks/pageLifecycle';
+import { watchPage } from '../../platform/pageLifecycle';
 
 // The full SDK, only for listeners: everything else uses Firestore Lite.
 setLogLevel('silent');

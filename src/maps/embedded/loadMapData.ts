@@ -1,5 +1,5 @@
 import dataUrl from './data/beverley.json?url';
-import { userError } from '../../errorMessage';
+import { userError } from '../../errors/errorMessage';
 import { MAP_FAILED_TEXT } from '../shared/mapTexts';
 import { yieldToMain } from '../shared/yieldToMain';
 import { checkMapData, unpackMapData, type MapData } from './mapData';

@@ -1,6 +1,6 @@
 import type { LatLng } from '../../domain/common/geo';
-import { userError } from '../../errorMessage';
-import { listenerSet } from '../../hooks/listenerSet';
+import { userError } from '../../errors/errorMessage';
+import { listenerSet } from '../../platform/listenerSet';
 import { withTimeout } from '../shared/withTimeout';
 import { memoizeAsync } from '../shared/memoizeAsync';
 import { MAP_FAILED_TEXT } from '../shared/mapTexts';

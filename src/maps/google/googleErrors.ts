@@ -1,4 +1,4 @@
-import { isUserError, userError } from '../../errorMessage';
+import { isUserError, userError } from '../../errors/errorMessage';
 import { CALL_US } from '../shared/mapTexts';
 import { withTimeout } from '../shared/withTimeout';
 

@@ -1,4 +1,4 @@
-import { userError } from '../../errorMessage';
+import { userError } from '../../errors/errorMessage';
 
 const TIMEOUT_MS = 10_000;
 

@@ -1,4 +1,4 @@
-import { userError } from '../../errorMessage';
+import { userError } from '../../errors/errorMessage';
 import { inWiderRegion } from '../../domain/trip/geofence';
 import type { PlacedStop } from '../../domain/trip/trip';
 import type { MapService } from '../../maps/shared/port';

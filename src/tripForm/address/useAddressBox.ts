@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { errorMessage, userError } from '../../errorMessage';
+import { errorMessage, userError } from '../../errors/errorMessage';
 import { displayAddress, shortAddress, type PlacedStop } from '../../domain/trip/trip';
 import type { MapService, PlaceSuggestion } from '../../maps/shared/port';
 import { useAddressSearch, type AddressSearch } from './useAddressSearch';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { errorMessage } from '../../errorMessage';
+import { errorMessage } from '../../errors/errorMessage';
 import { useStableCallback } from '../../hooks/useStableCallback';
 import type { MapService, PlaceSuggestion, SearchThrottle } from '../../maps/shared/port';
 

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { endSession, parseSession } from '../../../src/auth/session/session';
-import { userError } from '../../../src/errorMessage';
+import { userError } from '../../../src/errors/errorMessage';
 import { DAY_MS, formatLondon } from '../../../src/domain/common/londonTime';
 import { GuestLoginScreen } from '../../../src/features/account/GuestLoginScreen';
 import { fakeAuth } from '../../support/fakeAuth';

@@ -10,7 +10,7 @@ import {
   type TripConfirmation,
   type TripState,
 } from '../../../src/features/booking/tripState';
-import { parseRideState } from '../../../src/tripForm/navigationSchemas';
+import { parseRideState } from '../../../src/forms/fieldSchemas';
 
 const TRIP: TripState = {
   pickup: 'Lairgate, Beverley',

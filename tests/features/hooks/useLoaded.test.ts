@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { userError } from '../../../src/errorMessage';
+import { userError } from '../../../src/errors/errorMessage';
 import { useLoaded } from '../../../src/hooks/useLoaded';
 import { Calls } from '../../support/fakeMapService';
 import { actAndFlush } from '../../support/page';

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { userError } from '../../../src/errorMessage';
-import { reportReconnect } from '../../../src/hooks/pageLifecycle';
+import { userError } from '../../../src/errors/errorMessage';
+import { reportReconnect } from '../../../src/platform/pageLifecycle';
 import { usePolling } from '../../../src/hooks/usePolling';
 import { Calls } from '../../support/fakeMapService';
 import { setPageHidden } from '../../support/page';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { UNEXPECTED_TEXT } from '../../../src/errorMessage';
+import { UNEXPECTED_TEXT } from '../../../src/errors/errorMessage';
 import type * as liveTracking from '../../../src/firebase/rides/read/liveTracking';
 import type { LiveUpdate } from '../../../src/firebase/sdk/liveFirestore';
 

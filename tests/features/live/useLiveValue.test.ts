@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveDriver } from '../../../src/domain/dispatch/driverRide';
-import { watchPage } from '../../../src/hooks/pageLifecycle';
+import { watchPage } from '../../../src/platform/pageLifecycle';
 import { useLiveValue, type LiveState } from '../../../src/live/useLiveValue';
 import { liveDriver } from '../../support/fixtures';
 import { setPageHidden } from '../../support/page';

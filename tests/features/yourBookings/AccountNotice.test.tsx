@@ -3,7 +3,7 @@ import { act, cleanup, renderHook, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { useSignInState } from '../../../src/auth/session/signInState';
-import { userError } from '../../../src/errorMessage';
+import { userError } from '../../../src/errors/errorMessage';
 import { AccountNotice } from '../../../src/yourBookings/AccountNotice';
 import { config } from '../../../src/config';
 import { setPrincipal, fakeAuth, makePrincipal } from '../../support/fakeAuth';

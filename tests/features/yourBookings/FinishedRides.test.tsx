@@ -2,7 +2,7 @@ import '../passengerMocks';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { userError } from '../../../src/errorMessage';
+import { userError } from '../../../src/errors/errorMessage';
 import { DAY_MS, formatLondon } from '../../../src/domain/common/londonTime';
 import { pence } from '../../../src/domain/common/money';
 import { FINISHED_RIDE_DAYS } from '../../../src/domain/ride/rideHistory';

@@ -2,7 +2,7 @@ import '../passengerMocks';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { HOUR_MS } from '../../../src/domain/common/londonTime';
-import { measureClock } from '../../../src/hooks/serverClock';
+import { measureClock } from '../../../src/platform/serverClock';
 import { useOpenBookings } from '../../../src/yourBookings/useOpenBookings';
 import { backend } from '../../support/fakeFirebase';
 

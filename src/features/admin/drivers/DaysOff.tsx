@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { serverNow } from '../../../hooks/serverClock';
+import { serverNow } from '../../../platform/serverClock';
 import { Button } from '../../../ui/controls/Button';
 import { Field } from '../../../ui/controls/Field';
 import { formatDay, londonWallTime } from '../../../domain/common/londonTime';

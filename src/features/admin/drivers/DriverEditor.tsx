@@ -1,4 +1,4 @@
-import { serverNow } from '../../../hooks/serverClock';
+import { serverNow } from '../../../platform/serverClock';
 import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 import { TextInputs, type FieldSpec } from '../../../ui/controls/TextInputs';
 import { notifySuccess } from '../../../ui/feedback/notify';

@@ -7,7 +7,7 @@ import { ridesText, tripText, whenText } from '../../../domain/admin/rideTexts';
 import { formatDay, type Instant } from '../../../domain/common/londonTime';
 import { workDate } from '../../../domain/common/workDay';
 import type { LiveDriver } from '../../../domain/dispatch/driverRide';
-import { serverNow } from '../../../hooks/serverClock';
+import { serverNow } from '../../../platform/serverClock';
 import { useSubmit } from '../../../hooks/useSubmit';
 import { reassignRides, type ReassignResult } from '../../../usecases/sendRideAction';
 import { SelectField } from '../../../ui/controls/Field';

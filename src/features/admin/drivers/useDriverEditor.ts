@@ -17,7 +17,7 @@ import { isSameEmail } from '../../../domain/common/validation';
 import { usePageVisit } from '../../../forms/PageVisit';
 import { draftId } from '../../../forms/useDraft';
 import { useEditForm } from '../../../forms/useEditForm';
-import { serverNow } from '../../../hooks/serverClock';
+import { serverNow } from '../../../platform/serverClock';
 import { notifyFailure } from '../../../ui/feedback/notify';
 import { addDriver, createCredentials, discardUnfinishedDriver } from '../../../usecases/addDriver';
 import { saveDriverRecord } from '../../../usecases/saveDriverRecord';

@@ -16,7 +16,7 @@ import {
 } from '../../../usecases/bookByPhone';
 import { findAlreadyBooked } from '../../../usecases/findAlreadyBooked';
 import { newRideId } from '../../../firebase/rides/documents/rideId';
-import { serverNow } from '../../../hooks/serverClock';
+import { serverNow } from '../../../platform/serverClock';
 
 export type PhoneBookingOutcome =
   | {

@@ -1,7 +1,7 @@
 import { openCallerRides } from '../../../domain/admin/callerRides';
 import { normalisePhone } from '../../../domain/common/phone';
 import { findCaller, listOpenCallerRides } from '../../../firebase/rides/read/callers';
-import { serverNow } from '../../../hooks/serverClock';
+import { serverNow } from '../../../platform/serverClock';
 import { readyValue, useLast, useLoaded } from '../../../hooks/useLoaded';
 import { useSettled } from '../../../hooks/useSettled';
 import { useIsPhoneBookingShown } from '../shared/useIsTabShown';

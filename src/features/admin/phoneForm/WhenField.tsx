@@ -16,7 +16,7 @@ import {
   type Instant,
 } from '../../../domain/common/londonTime';
 import { latestPickupTime } from '../../../domain/trip/tripLimits';
-import { serverNow } from '../../../hooks/serverClock';
+import { serverNow } from '../../../platform/serverClock';
 import { useNow } from '../../../hooks/useNow';
 import { FieldRow } from './FieldRow';
 import styles from './FormRows.module.css';

@@ -1,4 +1,4 @@
-import { serverNow } from '../../../hooks/serverClock';
+import { serverNow } from '../../../platform/serverClock';
 import { useSubmit } from '../../../hooks/useSubmit';
 import { createDefaultPromos } from '../../../usecases/savePromo';
 import { Button } from '../../../ui/controls/Button';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { errorMessage } from '../../../errorMessage';
+import { errorMessage } from '../../../errors/errorMessage';
 import { deletePromo } from '../../../firebase/promos/promoAdmin';
 import { BackendError } from '../../../firebase/sdk/errors';
 import { useSubmit } from '../../../hooks/useSubmit';

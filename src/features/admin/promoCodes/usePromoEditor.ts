@@ -8,7 +8,7 @@ import {
 } from '../../../domain/promo/promoForm';
 import type { SavePromoResult } from '../../../firebase/promos/promoAdmin';
 import { useEditForm } from '../../../forms/useEditForm';
-import { serverNow } from '../../../hooks/serverClock';
+import { serverNow } from '../../../platform/serverClock';
 import { savePromo } from '../../../usecases/savePromo';
 import { promoDrafts, toPromoBaseline, type PromoBaseline, type PromoEditing } from './promoDraft';
 

@@ -3,7 +3,7 @@ import { config } from '../../../config';
 import type { Ride } from '../../../domain/ride/ride';
 import { canOfferToAll } from '../../../domain/admin/rideQueues';
 import { adminStatusText } from '../../../domain/admin/rideTexts';
-import { serverNow } from '../../../hooks/serverClock';
+import { serverNow } from '../../../platform/serverClock';
 import { notifyWarning } from '../../../ui/feedback/notify';
 import { NEW_BOOKING, useSelectedRide } from '../shared/useSelectedRide';
 import { useShowRide } from '../shared/useShowRide';

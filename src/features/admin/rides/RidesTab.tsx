@@ -5,7 +5,7 @@ import type { Fleet } from '../../../domain/admin/rideDanger';
 import type { Ride } from '../../../domain/ride/ride';
 import type { PhoneBookingValues } from '../../../domain/booking/phoneBooking';
 import type { Instant } from '../../../domain/common/londonTime';
-import { closeOnEscape } from '../../../embed/closeOnEscape';
+import { closeOnEscape } from '../../../ui/closeOnEscape';
 import { prefetchMapService } from '../../../maps/loadMapService';
 import { LazyBoundary } from '../../../ui/feedback/LazyBoundary';
 import { lazyComponent } from '../../../ui/lazyComponent';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { closeOnEscape } from '../../../embed/closeOnEscape';
+import { closeOnEscape } from '../../../ui/closeOnEscape';
 import { useStableCallback } from '../../../hooks/useStableCallback';
 import { focusCursor, nextCallingRow, type CursorStore } from './now/queueCursor';
 

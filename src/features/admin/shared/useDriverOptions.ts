@@ -3,7 +3,7 @@ import { driverOptions, type DriverOption } from '../../../domain/slots/driverCh
 import { DRIVER_STATS_REFRESH_MS } from '../../../domain/drivers/fleet';
 import type { Instant } from '../../../domain/common/londonTime';
 import { fetchFleetSnapshot } from '../../../firebase/rides/read/phoneBookings';
-import { serverNow } from '../../../hooks/serverClock';
+import { serverNow } from '../../../platform/serverClock';
 import { useLast } from '../../../hooks/useLoaded';
 import { usePolling } from '../../../hooks/usePolling';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { errorMessage } from '../../../errorMessage';
+import { errorMessage } from '../../../errors/errorMessage';
 import { findGuestPause, pauseGuests } from '../../../firebase/settings/bookingSettings';
 import { usePolling } from '../../../hooks/usePolling';
-import { serverNow } from '../../../hooks/serverClock';
+import { serverNow } from '../../../platform/serverClock';
 import { useSubmit } from '../../../hooks/useSubmit';
 
 /** Another desk may pause or resume. */

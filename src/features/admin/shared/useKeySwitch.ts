@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { read, remove, write } from '../../../auth/session/deviceStorage';
+import { read, remove, write } from '../../../platform/deviceStorage';
 
 const KEY = 'officeKeys';
 const OFF = 'off';

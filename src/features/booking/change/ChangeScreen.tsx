@@ -6,7 +6,7 @@ import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import { HelpLine } from '../../../ui/HelpLine';
 import { Screen } from '../../../ui/layout/Screen';
 import { Spinner } from '../../../ui/feedback/Spinner';
-import { parseRideState } from '../../../tripForm/navigationSchemas';
+import { parseRideState } from '../../../forms/fieldSchemas';
 import { BackToMap } from '../BackToMap';
 import { warn } from '../bookingTexts';
 import { ChangeForm } from './ChangeForm';

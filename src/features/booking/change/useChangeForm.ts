@@ -12,7 +12,7 @@ import { tripAt } from '../../../domain/trip/trip';
 import { isOutOfArea, TIME_PROBLEM_TEXTS, timeProblem } from '../../../domain/trip/tripLimits';
 import { findChangeableBooking } from '../../../firebase/rides/read/changeableRides';
 import { useEditForm } from '../../../forms/useEditForm';
-import { serverNow } from '../../../hooks/serverClock';
+import { serverNow } from '../../../platform/serverClock';
 import { useNow } from '../../../hooks/useNow';
 import type { MapService } from '../../../maps/shared/port';
 import { pricedFields, useTripQuote, type TripQuote } from '../../../tripForm/useTripQuote';

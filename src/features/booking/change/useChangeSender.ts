@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CHANGE_INTERVAL_MS, changeWaitMs } from '../../../domain/booking/bookingLimits';
-import { serverNow } from '../../../hooks/serverClock';
+import { serverNow } from '../../../platform/serverClock';
 import { useIsCurrentPage } from '../../../hooks/useIsCurrentPage';
 import type { BookingPhase } from '../../../usecases/bookingOutcome';
 import {

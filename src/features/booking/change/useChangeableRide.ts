@@ -1,7 +1,7 @@
 import { canPassengerChange } from '../../../domain/ride/openRide';
 import type { ChangeableBooking } from '../../../domain/booking/rideChange';
 import { findChangeableBooking } from '../../../firebase/rides/read/changeableRides';
-import { serverNow } from '../../../hooks/serverClock';
+import { serverNow } from '../../../platform/serverClock';
 import { useLoaded, type Loaded } from '../../../hooks/useLoaded';
 
 /** Loads a booking to change; null if the app can't change this kind of ride at all. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isStillSignedIn } from '../../../auth/session/isStillSignedIn';
-import { measureClock, serverNow } from '../../../hooks/serverClock';
+import { measureClock, serverNow } from '../../../platform/serverClock';
 import { useSubmit } from '../../../hooks/useSubmit';
 import { bookAlternativeSlot, bookLater } from '../../../usecases/bookLater';
 import { bookNow } from '../../../usecases/bookNow';

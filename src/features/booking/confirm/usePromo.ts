@@ -11,7 +11,7 @@ import { normalisePromoCode } from '../../../domain/promo/promoCode';
 import type { Result } from '../../../domain/common/validation';
 import { findActivePromo } from '../../../firebase/promos/promoCodes';
 import { findRide } from '../../../firebase/rides/read/rides';
-import { serverNow } from '../../../hooks/serverClock';
+import { serverNow } from '../../../platform/serverClock';
 import { useSubmit } from '../../../hooks/useSubmit';
 
 /** The code in the history entry, which survives a reload (decision 49). */

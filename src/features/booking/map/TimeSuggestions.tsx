@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Instant } from '../../../domain/common/londonTime';
 import { defaultScheduledTime } from '../../../domain/trip/trip';
-import { serverNow } from '../../../hooks/serverClock';
+import { serverNow } from '../../../platform/serverClock';
 import { readyValue, useLoaded } from '../../../hooks/useLoaded';
 import { useStableCallback } from '../../../hooks/useStableCallback';
 import styles from './TimeSuggestions.module.css';

@@ -7,7 +7,7 @@ import type { Passenger } from '../../../domain/booking/rideRequest';
 import { emitHostEvent } from '../../../embed/hostEvents';
 import { consumePrefill, readPrefill, type Prefill } from '../../../embed/prefill';
 import { lazyComponent } from '../../../ui/lazyComponent';
-import { serverNow } from '../../../hooks/serverClock';
+import { serverNow } from '../../../platform/serverClock';
 import { useNow } from '../../../hooks/useNow';
 import { useOnScreenKeyboard } from '../../../hooks/useOnScreenKeyboard';
 import { EMPTY_BOOKING } from '../../../tripForm/bookingDraft';

@@ -9,7 +9,7 @@ import { CONFLICT_WINDOW_MS, utcDay } from '../../../domain/slots/slots';
 import { defaultScheduledTime } from '../../../domain/trip/trip';
 import { listBookedSlots } from '../../../firebase/drivers/driverDays';
 import { listDrivers } from '../../../firebase/drivers/drivers';
-import { serverNow } from '../../../hooks/serverClock';
+import { serverNow } from '../../../platform/serverClock';
 
 const MAX_AHEAD_MS = 7 * DAY_MS;
 const DAYS_PER_SPAN = 2;

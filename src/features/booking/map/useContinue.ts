@@ -5,7 +5,7 @@ import type { Instant } from '../../../domain/common/londonTime';
 import type { Passenger } from '../../../domain/booking/rideRequest';
 import { timeProblem } from '../../../domain/trip/tripLimits';
 import { newRideId } from '../../../firebase/rides/documents/rideId';
-import { serverNow } from '../../../hooks/serverClock';
+import { serverNow } from '../../../platform/serverClock';
 import { useIsCurrentPage } from '../../../hooks/useIsCurrentPage';
 import { PATHS } from '../../../routes';
 import { pricedFields, type TripQuote } from '../../../tripForm/useTripQuote';

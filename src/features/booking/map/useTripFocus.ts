@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { BookingMode } from '../../../domain/trip/trip';
-import { hasState } from '../../../hooks/hasState';
+import { hasState } from '../../../platform/hasState';
 import { useNavigationState } from '../../../hooks/useNavigationState';
 import { endKeyboardLayout } from '../../../hooks/useOnScreenKeyboard';
 import { useStableCallback } from '../../../hooks/useStableCallback';

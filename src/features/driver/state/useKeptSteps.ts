@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { read, remove, write } from '../../../auth/session/deviceStorage';
+import { read, remove, write } from '../../../platform/deviceStorage';
 import type { KeptStep } from '../../../domain/dispatch/keptSteps';
 import { STEPS } from '../../../domain/ride/rideStatus';
-import { watchPage } from '../../../hooks/pageLifecycle';
+import { watchPage } from '../../../platform/pageLifecycle';
 import { useStableCallback } from '../../../hooks/useStableCallback';
 import type { CommandResult, Unsent } from '../../../usecases/driverCommands';
 

@@ -11,7 +11,7 @@ import { CONFLICT_WINDOW_MS, type BookedSlot } from '../../../domain/slots/slots
 import { listBookedSlots } from '../../../firebase/drivers/driverDays';
 import { listDrivers } from '../../../firebase/drivers/drivers';
 import { watchOffers } from '../../../firebase/rides/read/liveDriverRides';
-import { serverNow } from '../../../hooks/serverClock';
+import { serverNow } from '../../../platform/serverClock';
 import { useLoaded } from '../../../hooks/useLoaded';
 import { useNow } from '../../../hooks/useNow';
 import { useLiveValue } from '../../../live/useLiveValue';

@@ -10,7 +10,7 @@ import { OFFLINE_REASONS } from '../../../domain/dispatch/returnReasons';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
 import { canTransition, type RideTransition } from '../../../domain/dispatch/rideTransition';
 import { findDriverRide } from '../../../firebase/rides/documents/driverRides';
-import { serverNow } from '../../../hooks/serverClock';
+import { serverNow } from '../../../platform/serverClock';
 import { useSubmit, type Submit } from '../../../hooks/useSubmit';
 import {
   sendCommand,

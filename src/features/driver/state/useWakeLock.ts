@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { watchPage } from '../../../hooks/pageLifecycle';
+import { watchPage } from '../../../platform/pageLifecycle';
 
 /**
  * Keeps the screen on while enabled. Browsers drop the lock when the page is hidden, so it is

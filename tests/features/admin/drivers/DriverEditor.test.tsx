@@ -3,7 +3,7 @@ import './rosterMocks';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { DRIVER_ONE, RIDE, tab } from './renderDriversTab';
-import { userError } from '../../../../src/errorMessage';
+import { userError } from '../../../../src/errors/errorMessage';
 import { backend } from './fakeRoster';
 
 describe('editing a driver', () => {

@@ -1,7 +1,7 @@
 import './rosterMocks';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { userError } from '../../../../src/errorMessage';
+import { userError } from '../../../../src/errors/errorMessage';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
 import type { Ride } from '../../../../src/domain/ride/ride';
 import { liveDriver, bookedRide } from '../../../support/fixtures';

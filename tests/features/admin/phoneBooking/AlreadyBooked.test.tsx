@@ -2,7 +2,7 @@ import './bookingMocks';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ride } from '../../../../src/domain/ride/ride';
-import { userError } from '../../../../src/errorMessage';
+import { userError } from '../../../../src/errors/errorMessage';
 import { Calls } from '../../../support/fakeMapService';
 import { bookedRide } from '../../../support/fixtures';
 import { FORM, NOW, savedBooking, sentRides, TAB, NEW_ID } from './bookByPhone';

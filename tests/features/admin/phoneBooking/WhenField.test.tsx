@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { TYPED_TIME_EXAMPLES, TYPED_TIME_HINT } from '../../../../src/domain/booking/typedTime';
 import { HOUR_MS } from '../../../../src/domain/common/londonTime';
 import { INVALID_TIME_TEXT } from '../../../../src/domain/trip/trip';
-import { measureClock } from '../../../../src/hooks/serverClock';
+import { measureClock } from '../../../../src/platform/serverClock';
 import { FORM, NOW, SCHEDULED, sentRides, TWO_PM } from './bookByPhone';
 import { advance, open, press, storedDraft } from './renderPhoneBooking';
 

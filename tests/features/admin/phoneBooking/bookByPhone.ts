@@ -7,7 +7,7 @@ import {
   type SavedPhoneBooking,
   type PhoneBookingValues,
 } from '../../../../src/domain/booking/phoneBooking';
-import { userError } from '../../../../src/errorMessage';
+import { userError } from '../../../../src/errors/errorMessage';
 import { phoneRideRequest } from '../../../../src/domain/booking/rideRequest';
 import { WEEKDAYS } from '../../../../src/domain/common/londonTime';
 import type { Driver } from '../../../../src/domain/drivers/driver';

@@ -2,7 +2,7 @@ import { TEN } from './promoMocks';
 import { act, renderHook } from '@testing-library/react';
 import { HashRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { userError } from '../../../../src/errorMessage';
+import { userError } from '../../../../src/errors/errorMessage';
 import { pence } from '../../../../src/domain/common/money';
 import type { Promo } from '../../../../src/domain/promo/promo';
 import type { PromoForm } from '../../../../src/domain/promo/promoForm';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { errorMessage } from '../../../../src/errorMessage';
+import { errorMessage } from '../../../../src/errors/errorMessage';
 import {
   prefetchChunk,
   reloadOnStaleChunk,

@@ -14,7 +14,7 @@ import { rideTone } from '../../../../domain/admin/timelineTexts';
 import { ridesOfDay } from '../../../../domain/admin/londonDay';
 import { buildTimeline } from '../../../../domain/admin/timeline';
 import { bookingTimeInGap } from '../../../../domain/admin/timelineGaps';
-import { serverNow } from '../../../../hooks/serverClock';
+import { serverNow } from '../../../../platform/serverClock';
 import { useMediaQuery } from '../../../../hooks/useMediaQuery';
 import { useNow } from '../../../../hooks/useNow';
 import { Banner } from '../../../../ui/feedback/Banner';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { EMPTY_SEARCH, parseSearchForm } from '../../../../domain/admin/rideSearch';
 import type { Ride } from '../../../../domain/ride/ride';
 import { useDraft } from '../../../../forms/useDraft';
-import { serverNow } from '../../../../hooks/serverClock';
+import { serverNow } from '../../../../platform/serverClock';
 import { readyValue } from '../../../../hooks/useLoaded';
 import { Card } from '../../../../ui/layout/Card';
 import { Spinner } from '../../../../ui/feedback/Spinner';

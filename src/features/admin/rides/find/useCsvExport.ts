@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { errorMessage } from '../../../../errorMessage';
+import { errorMessage } from '../../../../errors/errorMessage';
 import { londonWallTime, type Instant } from '../../../../domain/common/londonTime';
 import {
   parseExportRange,

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { errorMessage } from '../../../../errorMessage';
+import { errorMessage } from '../../../../errors/errorMessage';
 import type { Instant } from '../../../../domain/common/londonTime';
 import type { Ride } from '../../../../domain/ride/ride';
 import { scanFloor, type RideSearch } from '../../../../domain/admin/rideSearch';
 import { findRides, type PageCursor } from '../../../../firebase/rides/read/findRides';
-import { watchPage } from '../../../../hooks/pageLifecycle';
-import { serverNow } from '../../../../hooks/serverClock';
+import { watchPage } from '../../../../platform/pageLifecycle';
+import { serverNow } from '../../../../platform/serverClock';
 import { useSubmit } from '../../../../hooks/useSubmit';
 
 export interface SearchState {

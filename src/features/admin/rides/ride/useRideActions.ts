@@ -4,7 +4,7 @@ import type { Ride } from '../../../../domain/ride/ride';
 import { adminStatusText } from '../../../../domain/admin/rideTexts';
 import { canTransition } from '../../../../domain/dispatch/rideTransition';
 import { newRideId } from '../../../../firebase/rides/documents/rideId';
-import { serverNow } from '../../../../hooks/serverClock';
+import { serverNow } from '../../../../platform/serverClock';
 import { useSubmit } from '../../../../hooks/useSubmit';
 import {
   sendRideAction,

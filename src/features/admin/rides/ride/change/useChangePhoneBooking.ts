@@ -7,7 +7,7 @@ import {
   type BookedByPhone,
   type BookedDistanceQuote,
 } from '../../../../../domain/admin/phoneBookingChange';
-import { serverNow } from '../../../../../hooks/serverClock';
+import { serverNow } from '../../../../../platform/serverClock';
 import { useNow } from '../../../../../hooks/useNow';
 import { changeByPhone } from '../../../../../usecases/changeByPhone';
 import { useDraft } from '../../../../../forms/useDraft';

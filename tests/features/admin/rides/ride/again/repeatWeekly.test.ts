@@ -2,7 +2,7 @@ import '../../../phoneBooking/bookingMocks';
 import { expect, it, vi } from 'vitest';
 import { pence } from '../../../../../../src/domain/common/money';
 import { NO_EXTRAS } from '../../../../../../src/domain/trip/extras';
-import { userError } from '../../../../../../src/errorMessage';
+import { userError } from '../../../../../../src/errors/errorMessage';
 import { repeatWeekly, type WeekResult } from '../../../../../../src/usecases/repeatWeekly';
 import { laterRide, type RideFields } from '../../../../../support/fixtures';
 import { ADMIN, savedBooking } from '../../../phoneBooking/bookByPhone';

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { listenerSet } from './listenerSet';
 
 /** Never fails: what a blocked or full storage can't take lasts as long as the page. */
@@ -38,6 +37,9 @@ const PROBE_TIMEOUT_MS = 3000;
 let probe: Promise<void> | null = null;
 let isDatabaseLost = false;
 const listeners = listenerSet();
+
+/** Calls back when IndexedDB counts as missing. Returns an unsubscribe function. */
+export const watchDatabaseLoss = listeners.add;
 
 /**
  * Resolves once IndexedDB has answered, which it may never do after sleep in WebKit. After three
@@ -79,8 +81,4 @@ export function afterProbe<Value>(load: () => Promise<Value>): () => Promise<Val
 /** True if a login that is stored here can't be read, nor a new one kept for sure. */
 export function hasLostDatabase(): boolean {
   return isDatabaseLost;
-}
-
-export function useHasLostDatabase(): boolean {
-  return useSyncExternalStore(listeners.add, hasLostDatabase);
 }

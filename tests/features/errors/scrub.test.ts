@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stackFrames, scrub } from '../../../../src/app/errors/scrub';
+import { stackFrames, scrub } from '../../../src/errors/scrub';
 
 describe('scrub', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { browserStorage } from '../../hooks/browserStorage';
+import { browserStorage } from './browserStorage';
 
 /** Local storage key of the user's role (spec section 3). */
 export const USER_TYPE_KEY = 'userType';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { startErrorReporting } from '../../../../src/app/errors/startErrorReporting';
+import { startErrorReporting } from '../../../src/errors/startErrorReporting';
 
 const ENTRY_URL = 'https://firm.example/book/assets/index-B1c2.js';
 const send = vi.fn<typeof fetch>();

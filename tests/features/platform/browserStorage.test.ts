@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as browserStorage from '../../../src/hooks/browserStorage';
+import type * as browserStorage from '../../../src/platform/browserStorage';
 
 const load = vi.fn<() => Promise<string>>();
 const deleteDatabase = vi.fn<(name: string) => void>();
@@ -20,14 +20,15 @@ beforeEach(async () => {
   request.result.close.mockReset();
   vi.stubGlobal('indexedDB', { open, deleteDatabase });
   vi.resetModules();
-  storage = await import('../../../src/hooks/browserStorage');
+  storage = await import('../../../src/platform/browserStorage');
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('code that uses Firebase', () => {
   it('goes on without IndexedDB after three seconds without its answer, and says so', async () => {
-    const { result } = renderHook(storage.useHasLostDatabase);
+    const { useHasLostDatabase } = await import('../../../src/embed/canUseStorage');
+    const { result } = renderHook(useHasLostDatabase);
     void storage.afterProbe(load)();
     await pass(2999);
     expect(load).not.toHaveBeenCalled();

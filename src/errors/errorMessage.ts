@@ -1,4 +1,4 @@
-import { config } from './config';
+import { config } from '../config';
 
 /** What users read of anything unexpected, such as a bug. */
 export const UNEXPECTED_TEXT = `Something went wrong. Try again, or call ${config.helpPhone}.`;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { reportErrors, type ReportBoundaryError } from '../../../../src/app/errors/errorReporting';
+import { reportErrors, type ReportBoundaryError } from '../../../src/errors/errorReporting';
 
 const ENDPOINT = 'https://errors.firm.example/report';
 const send = vi.fn<typeof fetch>();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { errorMessage, UNEXPECTED_TEXT, userError } from '../../../src/errorMessage';
+import { errorMessage, UNEXPECTED_TEXT, userError } from '../../../src/errors/errorMessage';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as serverClock from '../../../src/hooks/serverClock';
+import type * as serverClock from '../../../src/platform/serverClock';
 
 const NOW = Date.parse('2026-11-24T09:00Z');
 const HOUR = 3_600_000;
@@ -11,7 +11,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: NOW });
   vi.stubGlobal('fetch', fetchMock.mockReset());
   vi.resetModules();
-  clock = await import('../../../src/hooks/serverClock');
+  clock = await import('../../../src/platform/serverClock');
   return () => {
     vi.useRealTimers();
     vi.unstubAllGlobals();

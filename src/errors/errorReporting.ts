@@ -1,4 +1,4 @@
-import { PATHS } from '../../routes';
+import { PATHS } from '../routes';
 import { stackFrames, scrub } from './scrub';
 
 /** Report of an unexpected error, without personal data (decision 99). */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchPage, type PageEvent } from '../../../src/hooks/pageLifecycle';
+import { watchPage, type PageEvent } from '../../../src/platform/pageLifecycle';
 import { setPageHidden } from '../../support/page';
 
 let events: PageEvent[];
