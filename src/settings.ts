@@ -42,7 +42,7 @@ export interface Config {
   readonly offers: boolean;
 }
 
-/** The firm's own system (as in the spec), or `firm send-mail` (decision 253). */
+/** Who emails passengers: the firm's own system (as in the spec), or `firm send-mail`. */
 type ConfirmationMail = 'firm' | 'send-mail' | 'none';
 
 interface Tiles {

@@ -142,7 +142,7 @@ export function App() {
   );
 }
 
-/** A browser without an account loads no account code for the map (decision 120). */
+/** A browser without an account loads no account code for the map. */
 function MapRoute() {
   return hasStoredAccount() ? <MapScreen /> : <PublicMapScreen />;
 }

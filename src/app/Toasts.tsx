@@ -10,7 +10,7 @@ const DURATION_MS = 6000;
 /** Screen readers announce only what is added to a live region that they already know. */
 const ANNOUNCE_DELAY_MS = 100;
 
-/** Shows the current message; a newer one replaces it immediately (decision 209). */
+/** Shows the current message; a newer one replaces it immediately. */
 export function Toasts({ current }: { readonly current: Message | undefined }) {
   const { id, tone = 'failure', text } = current ?? {};
 
@@ -23,7 +23,7 @@ export function Toasts({ current }: { readonly current: Message | undefined }) {
     const timer = setTimeout(() => {
       toast(text, {
         toastId: id,
-        // The container is a live region, so an alert would be announced twice (decision 350).
+        // The container is a live region, so an alert would be announced twice.
         role: 'group',
         type: TYPES[tone],
         autoClose: tone === 'failure' ? false : DURATION_MS,

@@ -27,7 +27,7 @@ export function prepareFrame(): void {
 const STORAGE_BLOCKED_TEXT = 'Your browser can’t keep you logged in here.';
 const STORAGE_LOST_TEXT = 'Your browser may not keep you logged in.';
 
-/** On the app's own address only the warning about blocked storage (decision 108). */
+/** On the app's own address only the warning about blocked storage. */
 export function EmbeddedApp() {
   return window.parent === window ? <StorageBlocked /> : <FramedApp />;
 }

@@ -1,7 +1,7 @@
 import { PATHS } from '../routes';
 import { stackFrames, scrub } from './scrub';
 
-/** Report of an unexpected error, without personal data (decision 99). */
+/** Report of an unexpected error, without personal data. */
 interface ErrorReport {
   readonly version: 1;
   readonly build: string;

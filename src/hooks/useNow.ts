@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Instant } from '../domain/common/londonTime';
 import { measureClock, serverNow, watchClock } from '../platform/serverClock';
 
-/** The current time by the server's clock (decision 236), updated every `everyMs` milliseconds. */
+/** The time by the server's clock, which the rules use, updated every `everyMs` milliseconds. */
 export function useNow(everyMs: number): Instant {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

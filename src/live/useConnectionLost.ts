@@ -7,7 +7,10 @@ import { useStableCallback } from '../hooks/useStableCallback';
 
 /** Shorter interruptions are not reported. */
 const GRACE_MS = 4000;
-/** With the probe's timeout, a lost connection is known within eight seconds (decision 235). */
+/**
+ * With the probe's timeout, a lost connection is known within eight seconds. The SDK takes 40, and
+ * notices a silent backend not even after 80.
+ */
 const PROBE_INTERVAL_MS = 4000;
 
 /**

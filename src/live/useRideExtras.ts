@@ -6,7 +6,7 @@ import { readyValue, useLast, useLoaded, type Loaded } from '../hooks/useLoaded'
 
 const bookedHere = new Map<string, RideExtras>();
 
-/** Saves reading the extras of a ride that was booked in this tab: they are fixed (decision 132). */
+/** Saves reading the extras of a ride that was booked in this tab: they are fixed. */
 export function rememberExtras(rideId: string, extras: RideExtras): void {
   bookedHere.set(rideId, extras);
 }

@@ -2,7 +2,7 @@ import { browserStorage } from './browserStorage';
 
 /** Local storage key of the user's role (spec section 3). */
 export const USER_TYPE_KEY = 'userType';
-/** Local storage key of the places that an account has booked here (decision 309). */
+/** Local storage key of the places that an account has booked here. */
 export const RECENT_PLACES_KEY = 'recentPlaces';
 
 /** Browsers that block storage in frames: the session lasts as long as the page. */

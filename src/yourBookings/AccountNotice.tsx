@@ -17,7 +17,7 @@ export function AccountNotice() {
   );
 }
 
-/** Asks a rider to verify their email (decision 220). */
+/** Asks a rider to verify their email. */
 export function UnverifiedNotice() {
   return useWasUnverified() ? (
     <LazyBoundary>

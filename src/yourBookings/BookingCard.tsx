@@ -20,7 +20,7 @@ const BookingDetails = lazyComponent(() => import('./BookingDetails'), 'BookingD
 interface BookingCardProps {
   readonly ride: Ride;
   readonly takesFocus: boolean;
-  /** True if the ride has just been booked for later: repeats the news (decision 207). */
+  /** True if the ride has just been booked for later: the card repeats the news. */
   readonly isNew: boolean;
   readonly onCancelled: () => void;
   /** See `CancelRide`. */

@@ -35,7 +35,7 @@ const DEFAULT_TEXTS: CancelTexts = {
   consequence: 'Your taxi won’t come.',
 };
 
-/** Cancels a ride for its passenger after a confirmation (decision 21). */
+/** Cancels a ride for its passenger after a confirmation: a slip must not send a taxi away. */
 export function CancelRide(props: CancelRideProps) {
   const { rideId, children, texts = DEFAULT_TEXTS, onCancelled, onPending } = props;
   const [isOpen, setOpen] = useState(false);

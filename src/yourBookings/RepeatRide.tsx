@@ -12,7 +12,7 @@ interface RepeatRideProps {
   readonly variant?: 'secondary' | 'quiet';
 }
 
-/** Opens the map with the ride's trip or the way back, for a new price (decision 305). */
+/** Opens the map with the ride's trip or the way back, at today's price. Books nothing. */
 export function RepeatRide({ ride, variant = 'secondary' }: RepeatRideProps) {
   const navigate = useNavigate();
   const isOnMap = useLocation().pathname === PATHS.map;

@@ -4,7 +4,7 @@ import { PATHS } from '../routes';
 import { Button } from '../ui/controls/Button';
 import styles from './YourBookings.module.css';
 
-/** Leads a guest to an account that keeps their rides (decision 139). */
+/** Leads a guest to an account that keeps their rides. */
 export function UpgradeGuestLink() {
   const navigate = useNavigate();
   return (

@@ -15,11 +15,11 @@ const BookingList = lazyComponent(() => import('./BookingList'), 'BookingList');
 interface YourBookingsProps {
   readonly bookings: OpenBookings;
   readonly newest?: NewestBooking | null;
-  /** Shows one line, which unfolds in place (decision 303). */
+  /** Shows one line, which unfolds in place. */
   readonly isFolded?: boolean;
 }
 
-/** The account's open bookings with their actions (decision 116). Empty while there are none. */
+/** The account's open bookings with their actions. Empty while there are none. */
 export function YourBookings({ bookings, newest = null, isFolded = false }: YourBookingsProps) {
   const { rides, hasFailed, refresh, hide, freeze } = bookings;
   const heading = useRef<HTMLHeadingElement>(null);

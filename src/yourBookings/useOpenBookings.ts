@@ -6,7 +6,7 @@ import { usePolling } from '../hooks/usePolling';
 
 const REFRESH_MS = 30_000;
 
-/** Polls the account's open bookings (decision 116). */
+/** Polls the account's open bookings: a listener's code is too large for the landing page. */
 export function useOpenBookings(uid: string) {
   const load = useCallback(() => listOpenRides(uid, serverNow()), [uid]);
   const { value, failure, refresh } = usePolling(load, REFRESH_MS);

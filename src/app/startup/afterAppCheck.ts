@@ -17,7 +17,7 @@ function onBlocked(): void {
   listeners.notify();
 }
 
-/** Starts App Check before any Firebase request (decision 98); on failure the app shows anyway. */
+/** Starts App Check before any Firebase request; on failure the app shows anyway. */
 export function afterAppCheck(show: () => void): void {
   void databaseProbed();
   if (config.appCheck === null) {

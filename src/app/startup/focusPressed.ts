@@ -8,7 +8,7 @@ export function focusPressed({
 }: Pick<MouseEvent, 'target' | 'isTrusted'>): void {
   const { activeElement, body } = document;
   const isLost = activeElement === null || activeElement === body;
-  // A script's click must not take the focus from another widget's dialog (decision 244).
+  // A script's click must not take the focus from another widget's dialog.
   if (target instanceof Element && isLost && isTrusted) {
     target.closest<HTMLElement>('button, summary')?.focus({ preventScroll: true });
   }

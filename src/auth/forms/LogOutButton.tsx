@@ -22,7 +22,7 @@ interface LogOutButtonProps {
   readonly onLeaving?: (isLeaving: boolean) => void;
 }
 
-/** Logs the user out; a guest with open rides is warned first (decision 204). */
+/** Logs the user out; a guest with open rides is warned first. */
 export function LogOutButton(props: LogOutButtonProps) {
   const { label = 'Log Out', stayOnScreen = false, variant = 'secondary', onLeaving } = props;
   const navigate = useNavigate();

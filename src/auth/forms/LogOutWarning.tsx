@@ -12,7 +12,7 @@ interface LogOutWarningProps {
   readonly onLogOut: () => void;
 }
 
-/** Warns a guest that logging out would abandon their open rides (decision 204). */
+/** Warns a guest, who can't log in again, that logging out would abandon their open rides. */
 export function LogOutWarning(props: LogOutWarningProps) {
   const { bookings, returnFocusTo, onStay, onLogOut } = props;
   const { rides } = bookings;

@@ -6,7 +6,7 @@ export function notifyLoggedOut(): void {
   notifySuccess('Logged out successfully');
 }
 
-/** Says that the account itself is gone, and what that means for its rides (decision 233). */
+/** Says that the account itself is gone, and what that means for its rides. */
 export function notifyAccountEnded(): void {
   notifyFailure(ACCOUNT_ENDED_TEXT);
 }

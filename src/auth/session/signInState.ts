@@ -81,7 +81,7 @@ function startWatching(): void {
   });
 }
 
-/** The page was left while the guest's account got a password (decision 138): it is a rider's. */
+/** The page was left while the guest's account got a password: it is a rider's. */
 function resumeUpgrade(found: Principal | null): void {
   const session = parseSession();
   if (found?.isGuest === false && session?.userType === 'guest' && session.uid === found.uid) {

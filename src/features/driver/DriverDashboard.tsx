@@ -35,7 +35,7 @@ interface DriverDashboardProps {
 /** Made for a phone in a cradle: readable at arm's length, one press per action. */
 export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
   const dashboard = useDriverDashboard(driver);
-  // A phone would send probes all day (decision 235).
+  // A phone would send probes all day.
   const isLost = useConnectionLost(isStale || dashboard.isStale, false);
   const page = useRef<HTMLElement>(null);
   const next = dashboard.worklist?.upcoming[0];
@@ -84,7 +84,7 @@ export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
       <div className={styles.foot}>
         <SoundSwitch {...dashboard.sound} />
         <ThemeSwitch />
-        {/* Only while offline: decision 154. */}
+        {/* Rides would still be offered to a driver who logged out online. */}
         {!driver.isOnline && <LogOutButton stayOnScreen variant="quiet" />}
       </div>
     </main>

@@ -6,8 +6,7 @@ import styles from './rides/Driver.module.css';
 import type { DriverDashboardState } from './state/useDriverDashboard';
 
 /**
- * Shows and switches the driver's state. Going offline while a ride is due needs a confirmation
- * (decision 226).
+ * Shows and switches the driver's state. Going offline while a ride is due needs a confirmation.
  */
 export function OnlineSwitch({ dashboard }: { readonly dashboard: DriverDashboardState }) {
   const { me, online, dueRide, mainRideId } = dashboard;

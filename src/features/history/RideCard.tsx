@@ -14,7 +14,7 @@ import layout from '../../ui/layout/Layout.module.css';
 
 const NOT_AVAILABLE = 'N/A';
 
-/** The pickup time of a ride for later, or the booking time of a ride for now (decision 52). */
+/** The pickup time of a ride for later, or the booking time of a ride for now. */
 function timeText({ bookedAt, trip: { time } }: Ride): string {
   if (time !== null) {
     return formatLondon(time);

@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/Button';
 import { AccountMenu } from '../../ui/layout/AccountMenu';
 import styles from './LandingScreen.module.css';
 
-/** Who is logged in, their history and Log Out (decision 353). Empty if no passenger is. */
+/** Who is logged in, their history and Log Out. Empty if no passenger is. */
 export function SignedInMenu() {
   const navigate = useNavigate();
   const signIn = useSignInState();

@@ -26,7 +26,7 @@ interface DriverDetailsProps {
 
 const AGE_UPDATE_INTERVAL_MS = 10_000;
 
-/** Car and driver: the map is open until it is hidden (decision 308). */
+/** Car and driver: the map is open until it is hidden. */
 export function DriverDetails(props: DriverDetailsProps) {
   const { driver, destination, mapsState, isOnTheWay, isUnderWay, phone } = props;
   const [isMapShown, setMapShown] = useState(true);

@@ -17,7 +17,7 @@ interface LongWaitProps {
   readonly extras: RideExtras;
 }
 
-/** After three minutes without a driver: offers help and booking for later (decision 160). */
+/** After three minutes without a driver: offers help and booking for later. */
 export function LongWait({ ride, extras }: LongWaitProps) {
   const navigate = useNavigate();
   const minutes = longWaitMinutes(ride, useNow(UPDATE_INTERVAL_MS));

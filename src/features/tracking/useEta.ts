@@ -11,7 +11,7 @@ const ETA_POLL_MS = 30_000;
 
 /**
  * The formatted driving time from driver to pickup; null while unknown or after a failure (spec
- * section 7). Counts down, and queries the map service only if the ETA is stale (decision 111).
+ * section 7). Counts down, and queries the map service only if the ETA is stale: Google bills each.
  */
 export function useEta(
   maps: MapService | null,

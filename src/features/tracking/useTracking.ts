@@ -9,8 +9,8 @@ export function useActiveRide(passengerId: string): Loaded<string | null> {
 }
 
 /**
- * Reads the ride once while the listener code loads, which takes a second on a slow phone (decision
- * 189). Until the listener reports, the ride may be old; only the listener reports failures.
+ * Reads the ride once while the listener code loads, which takes a second on a slow phone. Until
+ * the listener reports, the ride may be old; only the listener reports failures.
  */
 export function useLiveRide(rideId: string): LiveState<Ride> {
   const live = useLiveValue(rideId, watchRide, 'pause');

@@ -41,7 +41,7 @@ export function connectAuth(app: FirebaseApp, persistence: readonly Persistence[
   return client;
 }
 
-/** The signed-in account. A guest is an anonymous Firebase user (decision 1). */
+/** The signed-in account. A guest is an anonymous Firebase user. */
 export interface Principal {
   readonly uid: string;
   readonly isGuest: boolean;

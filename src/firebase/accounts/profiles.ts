@@ -81,7 +81,7 @@ async function whileConnected<Value>(send: () => Promise<Value>): Promise<Value>
   }
 }
 
-// Profiles have no listeners, so a hidden page needs no connection (decision 186).
+// Profiles have no listeners, so a hidden page needs no connection; the free plan has a hundred.
 function disconnectIfHidden(): void {
   if (pendingRequests === 0 && isPageHidden()) {
     goOffline(database);

@@ -26,7 +26,7 @@ export interface SecondaryLogin {
 
 /**
  * Creates an account and runs `work` with it, in a temporary second Firebase app so that the admin
- * stays signed in (decision 163). A retry with the same password reuses the account.
+ * stays signed in. A retry with the same password reuses the account.
  * @throws BackendError, with the code 'auth/email-already-in-use' if the address is taken
  */
 export function withSecondaryLogin<Value>(
@@ -62,7 +62,7 @@ export function withExistingLogin<Value>(
 
 /**
  * Signs in a new guest in place of the present account, which stays signed in until `save` has
- * succeeded. A retry, even after a reload, uses the same new account (decision 231).
+ * succeeded. A retry, even after a reload, uses the same new account.
  * @throws BackendError
  */
 export function signInNewGuest(

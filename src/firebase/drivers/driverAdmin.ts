@@ -33,7 +33,7 @@ export type SaveDriverResult =
 
 /**
  * Saves only the fields that differ between `before` and `after`: concurrent edits of other fields
- * and unknown fields survive (decision 164). `today` is the London date.
+ * and unknown fields survive. `today` is the London date.
  * @throws BackendError
  */
 export async function saveDriver(

@@ -50,7 +50,7 @@ export const driverSchema = v.object({
 
 /**
  * Parses a drivers document (spec section 3). Never throws: a malformed field counts as missing.
- * Ignores a phone number in older data: it belongs in `driverContacts` (decision 76).
+ * Ignores a phone number in older data: it belongs in `driverContacts`.
  */
 export function parseDriver(id: string, data: unknown): Driver {
   const parsed = v.parse(driverSchema, isRecord(data) ? data : {});
@@ -75,9 +75,9 @@ export const contactSchema = v.object({
 
 export interface DriverContact {
   readonly phone: string | null;
-  /** The driver's current ride (decision 225). */
+  /** The driver's current ride: not in `drivers`, which everyone can read. */
   readonly rideId: string | null;
-  /** Exact (decision 360). */
+  /** The exact one, unlike that in `drivers`. */
   readonly location: LatLng | null;
   readonly locatedAt: Instant | null;
 }

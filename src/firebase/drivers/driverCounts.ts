@@ -20,7 +20,7 @@ export async function countDrivers(
   return driverStats(online, onJob);
 }
 
-// Uses Firestore's REST API, so that the landing page need not load the SDK (decision 179).
+// Uses Firestore's REST API, so that the landing page need not load the SDK.
 async function countWith(
   { origin, projectId, apiKey }: RestEndpoint,
   flags: readonly Flag[],

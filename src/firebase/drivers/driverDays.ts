@@ -210,7 +210,7 @@ export function releaseCells(
   days: readonly ReservedDay[],
 ): void {
   for (const { reference, cells } of days) {
-    // Paths as lists of names: an older ride's id may contain a dot (decision 217).
+    // Paths as lists of names: an older ride's id may contain a dot.
     const paths = [
       ['jobs', rideId] as const,
       ...cells.map((cell) => ['cells', String(cell)] as const),

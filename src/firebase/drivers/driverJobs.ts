@@ -12,7 +12,7 @@ import { collectionAt, documentAt } from '../sdk/lite';
 import { unlessDenied } from '../sdk/readDocuments';
 import { retryOnContention } from '../sdk/retryOnContention';
 
-/** An update of a contact that removes the exact position (decision 228). */
+/** An update of a contact that removes the exact position. */
 export const NO_POSITION = { location: deleteField(), locationAt: deleteField() };
 
 const jobSchema = v.object({ isOnJob: booleanOrFalse });
@@ -26,7 +26,7 @@ interface JobChange {
 /**
  * Reads the drivers of a transition and returns a function that updates them: a ride under way
  * makes its driver busy and shows the passenger their number; a ride that ends is followed by the
- * driver's next one or frees the driver (decision 201).
+ * driver's next one or frees the driver.
  * @throws BackendError
  */
 export async function readJobs(

@@ -13,8 +13,8 @@ import { connection, documentAt } from '../sdk/lite';
 import { NO_POSITION, readDriverJob, readNextRideId } from './driverJobs';
 
 /**
- * A driver who changes state shows no public position until the page writes one (decision 360).
- * Going offline keeps the exact one of a driver whose passenger is waiting for the car.
+ * A driver who changes state shows no public position until the page writes one. Going offline
+ * keeps the exact one of a driver whose passenger is waiting for the car.
  * @throws BackendError
  */
 export async function setOnline(
@@ -60,7 +60,7 @@ function toLocation({ latitude, longitude }: LatLng): LatLng {
 
 /**
  * Clears the signed-in driver's current ride after it has ended, unless they already have another:
- * their next ride under way follows (decision 201). `rideId` is null for a job without a ride.
+ * their next ride under way follows. `rideId` is null for a job without a ride.
  * @throws BackendError, of kind 'denied' while the ride is still the driver's to drive
  */
 export async function clearDriverRide(driverId: string, rideId: string | null): Promise<void> {

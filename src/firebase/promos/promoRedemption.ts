@@ -15,7 +15,7 @@ import { parsePromo } from './promoConverters';
 
 /**
  * Returns a function that releases the promo redemption of a ride that ends; null if there is none
- * or it must be kept (decision 69).
+ * or it must be kept.
  * @throws BackendError
  */
 export async function readRedemption(

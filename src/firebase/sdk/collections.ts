@@ -5,7 +5,7 @@ export const DRIVERS = 'drivers';
 export const DRIVER_CONTACTS = 'driverContacts';
 export const PROMO_CODES = 'promoCodes';
 export const GUESTS = 'guest';
-/** Booked time: one document per driver and UTC day, without personal data (decision 63). */
+/** Booked time: one document per driver and UTC day, without personal data. */
 export const DRIVER_DAYS = 'driverDays';
 /** What `firm send-mail` sent about each ride; its last run; and its texts. Apps read none. */
 export const MAIL_SENT = 'mailSent';
@@ -16,5 +16,5 @@ export const RIDE_EXTRAS = 'rideExtras';
 export const RIDE_OFFERS = 'rideOffers';
 /** The audit trail, a subcollection of each ride. */
 export const RIDE_EVENTS = 'rideEvents';
-/** What the office sets for all bookings, in one document (decision 320). */
+/** What the office sets for all bookings, in one document. */
 export const SETTINGS = 'settings';

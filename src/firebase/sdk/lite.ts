@@ -17,7 +17,7 @@ setLogLevel('silent');
 
 /**
  * The client of everything but listeners. Firestore Lite is small and fails immediately when
- * offline instead of queueing. A process with several users exchanges it (decision 265).
+ * offline instead of queueing. A process with several users exchanges it.
  */
 export const connection = { firestore: connectLite(firebaseApp) };
 

@@ -27,7 +27,7 @@ if (config.localBackend) {
 }
 
 // An open connection evicts the page from the back-forward cache. Afterwards the listeners go on
-// where they were, and only what has changed is read (decision 186).
+// where they were, and only what has changed is read.
 watchPage((event) => {
   if (event === 'suspended') {
     void disableNetwork(liveFirestore);

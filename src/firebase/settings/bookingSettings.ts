@@ -11,7 +11,7 @@ const BOOKINGS = 'bookings';
 const settingsSchema = v.object({ guestsPaused: v.literal(true), pausedAt: optionalTimestamp });
 
 /**
- * Whether guests and unverified riders can't book (decision 320), and since when, if known.
+ * Whether guests and unverified riders can't book, and since when, if known.
  * @throws BackendError
  */
 export async function findGuestPause(): Promise<{

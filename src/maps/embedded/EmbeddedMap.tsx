@@ -89,7 +89,7 @@ function RouteLine({ map, path, hasRoads }: RouteLineProps) {
   return null;
 }
 
-/** One line on the map, with a button for what the licences require besides (decision 304). */
+/** One line on the map, with a button for what the licences require besides. */
 function Sources({ credit, notes }: { readonly credit: string; readonly notes: string[] }) {
   const { button, popover } = usePopover();
   return (

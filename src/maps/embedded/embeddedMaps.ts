@@ -10,7 +10,7 @@ import type { MapData } from './mapData';
 /** Search and routes. Requested once a map is shown, which doesn't need them. */
 const loadPlanner = () => import('./planner');
 
-/** The map service without key or server (decision 12). A failed `load` is retried. */
+/** The map service without key or server. A failed `load` is retried. */
 export function createEmbeddedMaps(
   tiles: Tiles | null = null,
   load: () => Promise<MapData> = loadMapData,

@@ -29,7 +29,7 @@ export interface MapData {
   readonly settlements: readonly Settlement[];
   readonly entries: readonly Entry[];
   readonly postcodes: readonly Entry[];
-  /** Stations and airports, most of them beyond the map's streets and roads (decision 55). */
+  /** Stations and airports, most of them beyond the map's streets and roads. */
   readonly farPlaces: readonly Entry[];
   /** A-road junctions, and the links between them. */
   readonly junctions: readonly LatLng[];
@@ -58,8 +58,8 @@ export const DATA_STEPS_PER_DEGREE = 10_000;
 const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0;
 const countSchema = v.custom<number>(isCount);
 /**
- * Points in one list: north and east of each from the one before, the first from the origin.
- * One check per list: validating each value separately would block a phone (decision 183).
+ * Points in one list: north and east of each from the one before, the first from the origin. One
+ * check per list: validating each value separately would block a phone.
  */
 const pointsSchema = v.custom<number[]>(
   (value) => Array.isArray(value) && value.length % 2 === 0 && value.every(Number.isInteger),

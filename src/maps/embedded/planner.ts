@@ -3,7 +3,7 @@ import { createRouteEstimator } from './route';
 import { yieldToMain } from '../shared/yieldToMain';
 import { createSearch } from './search';
 
-/** Search and routes, created in chunks that keep the page responsive (decision 183). */
+/** Search and routes, created in chunks that keep the page responsive. */
 export async function createEmbeddedPlanner(data: MapData) {
   const search = await createSearch(data);
   await yieldToMain();

@@ -47,7 +47,7 @@ export interface SearchIndex {
 /** Candidates between two pauses. */
 const CHUNK_SIZE = 400;
 
-/** Pauses between chunks, which keeps the page responsive (decision 183). */
+/** Pauses between chunks, which keeps the page responsive. */
 export async function createIndex(
   data: MapData,
   firmPlaces: readonly FirmPlace[],

@@ -13,7 +13,7 @@ import { useGoogleView, usePooledMap } from './usePooledMap';
 
 /**
  * Pools its maps: each is billed, so an unmounted one is kept for the next screen. Not Google's
- * iframe: it would reload and add a history entry per position (decision 112).
+ * iframe: it would reload and add a history entry per position.
  */
 export function createGoogleMarkerMap(api: GoogleApi): ComponentType<MarkerMapProps> {
   const idleMaps: google.maps.Map[] = [];

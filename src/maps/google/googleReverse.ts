@@ -2,7 +2,7 @@ import type { MapService } from '../shared/port';
 import { toGoogle } from './googleApi';
 import { askGoogle, SEARCH_FAILED_TEXT } from './googleErrors';
 
-/** Each call is billed, so it is made only when the passenger asks for it (decision 310). */
+/** Each call is billed, so it is made only when the passenger asks for it. */
 export function createGoogleReverse(load: () => Promise<void>): Pick<MapService, 'reverse'> {
   return {
     async reverse(latLng) {

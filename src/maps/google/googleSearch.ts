@@ -3,10 +3,10 @@ import { splitHouseNumber } from '../../domain/trip/houseNumber';
 import type { MapService, PlaceSuggestion } from '../shared/port';
 import { askGoogle, PLACE_FAILED_TEXT, SEARCH_FAILED_TEXT } from './googleErrors';
 
-/** The cheapest fields with a position: the name would triple the price (decision 110). */
+/** The cheapest fields with a position: the name would triple the price. */
 const PLACE_FIELDS = ['formattedAddress', 'location'];
 
-/** Each of a session's first twelve searches is billed, so it waits for a pause (decision 110). */
+/** Each of a session's first twelve searches is billed, so it waits for a pause. */
 const SEARCH_THROTTLE = { debounceMs: 400, maxDebounceMs: 1200, minLetters: 3 } as const;
 
 interface PlaceName {

@@ -93,7 +93,7 @@ export interface MarkerMapProps {
   readonly onPick?: (at: LatLng) => void;
 }
 
-/** The port to a map service (decision 12). Errors carry a message for the user. */
+/** The port to a map service. Errors carry a message for the user. */
 export interface MapService {
   readonly searchThrottle: SearchThrottle;
   /** Suggestions in Great Britain, biased to the service area (spec section 5). */

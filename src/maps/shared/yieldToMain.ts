@@ -1,4 +1,4 @@
-/** Lets the browser handle input between chunks of long work (decision 183). */
+/** Lets the browser handle input between chunks of long work. */
 export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);

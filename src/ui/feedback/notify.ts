@@ -1,6 +1,6 @@
 /**
  * A toast, kept here until dismissed, expired or replaced by a newer one. It goes with the screen
- * at whose address it was raised: navigate first, then notify (decision 209).
+ * at whose address it was raised: navigate first, then notify.
  */
 export interface Message {
   readonly id: number;

@@ -19,7 +19,7 @@ export function ScreenTitle({ title, focusTitle = false }: ScreenTitleProps) {
     document.title = `${title} – ${config.firmName}`;
   }, [title]);
   useEffect(() => {
-    // A frame must not take the focus from another widget's dialog (decision 244).
+    // A frame must not take the focus from another widget's dialog.
     if (shouldFocus && (window.parent === window || document.hasFocus())) {
       heading.current?.focus({ preventScroll: true });
       window.scrollTo(0, 0);

@@ -6,7 +6,7 @@ import { lazyComponent } from '../../ui/lazyComponent';
 
 const FinishedRideList = lazyComponent(() => import('./FinishedRideList'), 'FinishedRideList');
 
-/** A guest's rides that are over, collapsed; they are loaded when opened (decision 205). */
+/** A guest's rides that are over, collapsed; they are loaded when opened. */
 export function FinishedRides({ guestId }: { readonly guestId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -16,7 +16,7 @@ interface OfferCardProps {
   readonly dashboard: DriverDashboardState;
 }
 
-/** A ride that any free driver may accept. Its passenger stays hidden (decision 146). */
+/** A ride that any free driver may accept. Its passenger stays hidden. */
 export function OfferCard({ offer, dashboard }: OfferCardProps) {
   const { sending, isBusy, error } = dashboard.commandState(offer.id);
   const isMain = dashboard.mainRideId === offer.id;

@@ -35,7 +35,7 @@ export function NoShow({ ride, dashboard }: RideProps) {
   );
 }
 
-/** A button that returns a ride with a reason, until it is over (decision 384). */
+/** A button that returns a ride with a reason, until it is over. */
 export function ReturnRide({ ride, dashboard }: RideProps) {
   const isOffer = isDirectOffer(ride.status);
   const { isOpen, open, close, isBusy, sending, dialogError } = useRideDialog({ ride, dashboard });

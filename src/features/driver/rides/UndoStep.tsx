@@ -5,7 +5,7 @@ import type { RideProps } from './rideProps';
 
 const TICK_MS = 1000;
 
-/** Takes back the driver's last step, for a minute after it (decision 383). */
+/** Takes back the driver's last step, for a minute after it. */
 export function UndoStep({ ride, dashboard }: RideProps) {
   const now = useNow(TICK_MS);
   const { sending, isBusy } = dashboard.commandState(ride.id);

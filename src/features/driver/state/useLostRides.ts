@@ -18,9 +18,9 @@ const CLEAR_INTERVAL_MS = 10_000;
 
 /**
  * Notifies the driver of rides taken away from them, and keeps their contact's ride up to date:
- * cleared once it has ended, since a passenger who cancels can't write it (decision 152), and set
- * to a ride under way (decision 201). Rides in `endedHere` were ended or returned on this page. If
- * a step of a lost ride still waits, the notice follows when that step is sent.
+ * cleared once it has ended, since a passenger who cancels can't write it, and set to a ride under
+ * way. Rides in `endedHere` were ended or returned on this page. If a step of a lost ride still
+ * waits, the notice follows when that step is sent.
  */
 export function useLostRides(
   { id, currentRideId }: Pick<OwnDriver, 'id' | 'currentRideId'>,

@@ -54,7 +54,7 @@ function offerKey({ offeredAt, id }: RideOffer): string {
 
 /**
  * The other drivers and their next bookings, fetched once per new offer: listening to all of them
- * would cost a read for every position written. If that fails, offers open at once (decision 151).
+ * would cost a read for every position written. If that fails, offers open at once.
  */
 function useOthers(offers: readonly string[]) {
   const [loaded, setLoaded] = useState<LoadedFleet>({ offers: [], drivers: [], bookings: [] });

@@ -22,7 +22,7 @@ interface PositionUse {
 
 /**
  * Watches the phone's position and writes it to the driver's contact, throttled. What everyone can
- * read follows from it (decision 360).
+ * read follows from it.
  */
 export function usePosition(me: OwnDriver, { isWatched, isShown }: PositionUse) {
   const { id, location, locatedAt } = me;

@@ -37,7 +37,7 @@ interface Effects {
 /** Kept: no connection; the step is sent later. */
 type SentCommand = (CommandResult | { readonly kind: 'kept' }) & { readonly command: RideCommand };
 
-/** Sends what the driver does to a ride. Steps without a connection are kept (decision 385). */
+/** Sends what the driver does to a ride. Steps without a connection are kept. */
 export function useRideCommands(
   me: OwnDriver,
   rides: readonly Ride[] | null,

@@ -28,8 +28,7 @@ export async function findCaller(phone: string): Promise<Caller | null> {
 }
 
 /**
- * Lists the rides of a phone number that are not over, and reads no others (decision 200). Admin
- * only.
+ * Lists the rides of a phone number that are not over, and reads no others. Admin only.
  * @throws BackendError
  */
 export function listOpenCallerRides(phone: string, timeoutMs?: number): Promise<readonly Ride[]> {

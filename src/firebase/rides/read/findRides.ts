@@ -42,7 +42,7 @@ export interface PageCursor {
   readonly streams: readonly Stream[];
 }
 
-/** One query of a search and how far it has been read (decision 171). */
+/** One query of a search and how far it has been read. */
 interface Stream {
   readonly constraints: readonly QueryConstraint[];
   readonly field: 'scheduledTime' | 'timestamp' | null;
@@ -59,7 +59,7 @@ interface FindOptions {
 
 /**
  * Finds a page of rides, the first without a cursor; a failed page can be retried with its cursor.
- * The search by phone uses the caller index (decision 158).
+ * The search by phone uses the caller index.
  * @throws BackendError
  */
 export async function findRides(

@@ -9,7 +9,7 @@ import styles from './drawing.module.css';
 /** z-index of the base map's panes. The route is in Leaflet's own pane at 400. */
 const PANES = { land: 200, roads: 300, labels: 450 } as const;
 
-/** Draws the base map in separate tasks (decision 183). Aborting the signal removes it again. */
+/** Draws the base map in separate tasks. Aborting the signal removes it again. */
 export async function showBaseMap(map: L.Map, data: MapData, signal: AbortSignal): Promise<void> {
   preparePanes(map);
   for (const show of [showLand, showRoads, showLabels]) {
