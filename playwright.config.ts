@@ -1,5 +1,5 @@
 // Browser tests are CPU-bound, so each runs at one size: a phone's, or a desktop's if tagged @desk.
-// Those tagged @every-size run at both (decision 125), @every-engine in all engines (decision 399).
+// Those tagged @every-size run at both, @every-engine in all engines.
 
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './dev/browser';

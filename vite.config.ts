@@ -56,7 +56,7 @@ export default defineConfig(({ command, mode }) => {
       target: oldestBrowsers(),
       manifest: true,
       license: { fileName: 'licences.md' },
-      // Browsers without modulepreload only load chunks a little later (decision 124).
+      // Browsers without modulepreload only load chunks a little later.
       modulePreload: { polyfill: false },
       rolldownOptions: {
         checks: { bundlerTimings: false },
@@ -87,7 +87,7 @@ function packageAliases() {
   }));
 }
 
-/** Other modes, such as 'demo', are for development and tests and are not checked (decision 86). */
+/** Other modes, such as 'demo', are for development and tests and are not checked. */
 function expectProduction(settings: Record<string, string>): void {
   const rules = readFileSync(new URL('firestore.rules', import.meta.url), 'utf8');
   const problems = productionProblems(settings, rules);

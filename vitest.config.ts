@@ -1,5 +1,5 @@
 // Files of a worker share one process: that cut CPU time from 163 to 65 s for features and from 176
-// to 112 s for rules. The set-up files reset modules and the SDK for every file (decision 85).
+// to 112 s for rules. The set-up files reset modules and the SDK for every file.
 
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Each worker needs a backend: at most four, and one with Google's emulators (decision 59).
+    // Each worker needs a backend: at most four, and one with Google's emulators.
     maxWorkers:
       process.env.BACKEND === 'official' ? 1 : Math.min(4, Math.max(2, availableParallelism() - 1)),
     // Some tests call the backend, or check a property, hundreds of times.

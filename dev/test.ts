@@ -1,6 +1,6 @@
 // Browser tests run first: a browser is idle for a third of its time, and CI runs Google's
 // emulators at the same time, which need a core. Vitest alone keeps both cores busy. All of CI
-// takes 12:47 minutes instead of 15:44 (decision 194).
+// takes 12:47 minutes instead of 15:44.
 
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

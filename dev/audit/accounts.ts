@@ -3,8 +3,8 @@ import { isOver } from '../../src/domain/ride/rideStatus';
 import type { AuditedDocuments, OpenRideEntry } from './documents';
 
 /**
- * Compares rides with their accounts' `openRides` (decision 62). Every open ride is listed there,
- * except phone bookings. An entry may stay after its ride is over; a later booking replaces it.
+ * Compares rides with their accounts' `openRides`. Every open ride is listed there, except phone
+ * bookings. An entry may stay after its ride is over; a later booking replaces it.
  */
 export function auditAccounts({ rides, openRideEntries }: AuditedDocuments): readonly string[] {
   const listed = new Set(openRideEntries.map(({ uid, list, rideId }) => keyOf(uid, list, rideId)));

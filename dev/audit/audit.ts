@@ -55,7 +55,7 @@ export function auditLines({ counts, inconsistencies }: AuditReport): readonly s
   ];
 }
 
-/** Lists extras without a ride (decision 132). */
+/** Lists extras without a ride. */
 function auditExtras({ rides, extras }: AuditedDocuments): readonly string[] {
   return extras
     .filter((rideId) => !rides.has(rideId))

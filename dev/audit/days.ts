@@ -19,8 +19,8 @@ function reservationOf(ride: Ride): Reservation | null {
 }
 
 /**
- * Compares rides with drivers' days (decisions 2, 3 and 63). An open ride with a driver and a time
- * owns its four cells and its job. A completed ride may keep them, a cancelled one may not.
+ * Compares rides with drivers' days. An open ride with a driver and a time owns its four cells and
+ * its job. A completed ride may keep them, a cancelled one may not.
  */
 export function auditDays({ rides, days }: AuditedDocuments): readonly string[] {
   const daysById = new Map(days.map((day) => [day.id, day]));

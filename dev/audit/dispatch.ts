@@ -6,7 +6,7 @@ import type { AuditedDocuments, AuditedDriver } from './documents';
 /** Audit events that accompany a change of the driver. */
 const ASSIGNMENT_KINDS = ['take', 'assign', 'give-back', 'unassign'];
 
-/** Compares rides with drivers, offers and audit events (decisions 145 to 149 and 201). */
+/** Compares rides with drivers, offers and audit events. */
 export function auditDispatch(documents: AuditedDocuments): readonly string[] {
   const { rides, drivers, offers } = documents;
   return [
@@ -51,7 +51,7 @@ function currentRideFaults(
     : [`${subject} is ${ride.status}`];
 }
 
-/** A driver with rides under way is on a job, and one of them is the current ride (decision 148). */
+/** A driver with rides under way is on a job, and one of them is the current ride. */
 function unnamedRideFaults(
   { id, isOnJob, currentRideId }: AuditedDriver,
   rides: ReadonlyMap<string, Ride>,

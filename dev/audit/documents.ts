@@ -54,7 +54,7 @@ export interface AuditedDocuments {
   readonly faults: readonly string[];
 }
 
-/** Reads documents as the app does (decision 101). One that it can't read is left out. */
+/** Reads documents as the app does. One that it can't read is left out. */
 export function readDocuments(raw: RawDocuments): AuditedDocuments {
   const read = <Value>(
     collection: string,

@@ -4,8 +4,8 @@ import { isCancelled } from '../../src/domain/ride/rideStatus';
 import type { AuditedDocuments } from './documents';
 
 /**
- * Compares promo codes with the rides that carry them (decisions 5 and 69). A cancelled ride may
- * or may not count as a redemption (decision 81); every other one must.
+ * Compares promo codes with the rides that carry them. A cancelled ride may or may not count as a
+ * redemption; every other one must.
  */
 export function auditPromoCodes({ rides, promoCodes }: AuditedDocuments): readonly string[] {
   const withCode = [...rides.values()].filter(({ promo }) => promo !== null);

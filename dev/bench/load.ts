@@ -1,6 +1,6 @@
 // `actAs` exchanges the connection and the configuration works without Vite, so the guests book in
 // one process with the app's own code. Their arrivals limit the rides per second, and the latencies
-// include no network (decision 92).
+// include no network.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { straightLineMetres } from '../../src/domain/common/geo';

@@ -1,6 +1,6 @@
 // A stall is a task of more than 200 ms, so a list may take 150 ms on the bench. Drawing a frame
 // counts too. The admin's open rides are read before finished ones, because the SDK handles in one
-// task what arrives together (decision 184).
+// task what arrives together.
 
 import type { Locator, Page } from '@playwright/test';
 import { RiderLoginPage } from '../../tests/e2e/pages/account';

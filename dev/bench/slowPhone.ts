@@ -1,6 +1,5 @@
 // The page times each step itself, from the event to the frame with the result, because a script
-// from outside runs slowly in a page four times slower. The fare counts from choosing the drop-off
-// (decision 190).
+// from outside runs slowly in a page four times slower. The fare counts from choosing the drop-off.
 
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import type { Site } from './sites';

@@ -44,7 +44,7 @@ const FULL_FIRESTORE = /\/node_modules\/@firebase\/firestore\/dist\/(?!lite)/;
 
 /**
  * Returns the chunk of a module shared by several screens: one per stage of a guest's journey, with
- * code that needs Firebase apart (decision 161). Null leaves the module to the bundler.
+ * code that needs Firebase apart. Null leaves the module to the bundler.
  */
 export function chunkName(id: string, findLinks: FindLinks): string | null {
   const entries = entryNames(id, findLinks);

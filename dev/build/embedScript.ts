@@ -5,7 +5,7 @@ import { bundleScript } from './bundleScript';
 const FILE = 'embed.js';
 const ENTRY = 'src/embed/script/entry.ts';
 
-/** Builds embed.js, without a hash, for the build and the development server (decision 103). */
+/** Builds embed.js, without a hash, for the build and the development server. */
 export function embedScript({ firmName, helpPhone, basePath }: PageSettings): Plugin {
   const buildScript = (): Promise<string> =>
     bundleScript(ENTRY, {

@@ -4,7 +4,7 @@ import type { ResolvedSettings } from '../../src/settings';
 
 const CONFIG_FILE = path.join(import.meta.dirname, '../../src/config.ts');
 
-/** Replaces config.ts with the resolved VITE_ variables in a build (decision 177). */
+/** Replaces config.ts with the resolved VITE_ variables in a build. */
 export function inlineConfig({ config, problems }: ResolvedSettings): Plugin {
   return {
     name: 'inline-config',

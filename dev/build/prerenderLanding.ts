@@ -18,7 +18,7 @@ export const CSS_OPTIONS = { transformer: 'lightningcss' } as const;
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
-/** Adds the prerendered landing page and its start script to index.html (decision 175). */
+/** Adds the landing page and its start script to index.html: it shows before any script runs. */
 export function prerenderLanding(settings: ResolvedSettings, basePath: string): Plugin {
   let startFile = '';
   return {

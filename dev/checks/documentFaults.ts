@@ -139,7 +139,7 @@ function driverFaults(fields: Fields, id: string): readonly Fault[] {
 
 /**
  * The fields of a driver's position that everyone can read and shouldn't: all but the rounded
- * location of a free driver (decision 360). Must match firestore.rules.
+ * location of a free driver. Must match firestore.rules.
  */
 export function exposedPosition(fields: Fields): readonly string[] {
   const driver = parseDriver('', fields);

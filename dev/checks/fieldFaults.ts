@@ -12,8 +12,8 @@ export interface DocumentSchema {
 }
 
 /**
- * Lists the fields that a schema rejects, or replaces with its fallback because they are malformed
- * (decision 101). Missing and blank fields with a fallback are accepted.
+ * Lists the fields that a schema rejects, or replaces with its fallback because they are malformed.
+ * Missing and blank fields with a fallback are accepted.
  */
 export function fieldFaults({ entries }: DocumentSchema, document: Fields): readonly Fault[] {
   return Object.entries(entries).flatMap(([field, entry]) =>

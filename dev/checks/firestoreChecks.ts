@@ -99,7 +99,7 @@ export function deployedIndexes(file: unknown, google: GoogleApi): Check {
           ...without(expectedIndexes, [...ready, ...building]).map((name) => `missing: ${name}`),
           ...building.map((name) => `not built yet: ${name}`),
           ...without(expectedOverrides, present).map((name) => `missing: ${name}`),
-          // An extra exemption may be of a field that the app queries (decision 100).
+          // An extra exemption may be of a field that the app queries.
           ...without(present, expectedOverrides).map((name) => `not in this folder: ${name}`),
         ],
         extra.length === 0 ? '' : `extra, but harmless: ${extra.join('; ')}`,
@@ -110,7 +110,7 @@ export function deployedIndexes(file: unknown, google: GoogleApi): Check {
 
 /**
  * There is a native Firestore database with point-in-time recovery or backups, in which a
- * stranger's transaction locks nothing (decision 366).
+ * stranger's transaction locks nothing.
  */
 export function databaseAndBackups(google: GoogleApi): Check {
   return {

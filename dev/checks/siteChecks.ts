@@ -111,7 +111,7 @@ function statusProblem({ ok, status, url }: Response): readonly string[] {
   return ok ? [] : [`${pathOf(url)} answers ${status}`];
 }
 
-// A cached 404 would outlast the file's return, after a rollback (decision 252).
+// A cached 404 would outlast the file's return, after a rollback.
 function missingProblems({ ok, url, headers }: Response): readonly string[] {
   const cacheControl = headers.get('Cache-Control') ?? '';
   return [
@@ -127,7 +127,7 @@ function headerProblems({ headers, url }: Response, settings: HeaderSettings): r
   return Object.entries(headersFor(path, settings)).flatMap(([name, expected]) => {
     const present = headers.get(name);
     const isSame =
-      // A host may require HTTPS for longer than the app does (decision 100).
+      // A host may require HTTPS for longer than the app does.
       name === HSTS
         ? maxAge(present ?? '') >= maxAge(expected)
         : collapseSpaces(present ?? '') === collapseSpaces(expected) ||

@@ -1,6 +1,6 @@
 import { reasonOf } from '../print';
 
-/** 'not run' says nothing about whether the condition holds (decision 100). */
+/** 'not run' says nothing about whether the condition holds. */
 type Verdict =
   | { readonly kind: 'holds'; readonly note: string }
   | { readonly kind: 'fails'; readonly problems: readonly string[] }

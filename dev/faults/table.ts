@@ -19,7 +19,7 @@ const NEW_GUEST: NotRun = { notRun: 'the login of the test makes another guest' 
 const FOUND = { 'reload, saved': 'found' } as const;
 /** A booking is refused without the session in the local storage. */
 const CLEARED = { 'storage cleared': 'refused' } as const;
-/** A driver's step is kept on the device from the press on (decision 385). */
+/** A driver's step is kept on the device from the press on. */
 const KEPT = { 'reload, not saved': 'sent later' } as const;
 /** A form that leads to the confirmation. */
 const MAP: BrowserRow = {

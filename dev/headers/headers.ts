@@ -53,7 +53,7 @@ const APP_CHECK = {
   'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 } as const;
 
-/** The headers of all files (decision 87). Only Firebase's cache times are shorter (252). */
+/** The headers of all files. Only Firebase's cache times are shorter. */
 export function headerRules(settings: HeaderSettings): readonly HeaderRule[] {
   const base = settings.basePath;
   return [

@@ -2,7 +2,7 @@ import { headerRules, type HeaderSettings } from './headers';
 
 /**
  * Firebase sends the headers of a path with its 404 as well. So it caches no file for longer than
- * this, or a browser would keep the 404 of a file that a rollback brings back (decision 252).
+ * this, or a browser would keep the 404 of a file that a rollback brings back.
  */
 export const FIREBASE_CACHE = 'public, max-age=600';
 
@@ -19,7 +19,7 @@ const COMPRESSED_TYPES = [
 /** The hosting section of firebase.json. Firebase compresses by itself. */
 export function firebaseHosting(settings: HeaderSettings): object {
   return {
-    // A separate target, so that no deployment replaces the firm's website (decision 88).
+    // A separate target, so that no deployment replaces the firm's website.
     target: 'book',
     public: 'dist',
     predeploy: ['npm run build'],

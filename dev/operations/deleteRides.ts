@@ -30,8 +30,8 @@ interface DeleteRidesResult {
 }
 
 /**
- * Deletes rides that ended more than `days` days ago, with their extras, history, offer and record of emails,
- * and drivers' days from before (decision 254). Without `write` it only lists them.
+ * Deletes rides that ended more than `days` days ago, with their extras, history, offer and record
+ * of emails, and drivers' days from before. Without `write` it only lists them.
  */
 export async function deleteRides(
   firestore: Firestore,

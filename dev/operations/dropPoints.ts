@@ -6,7 +6,7 @@ import { printLine } from '../print';
 import { printTitle, reportChanged, type Command } from './command';
 import { listDocuments, writeEach, type StoredDocument } from './documents';
 
-/** Google's terms limit how long coordinates may be kept (decision 113). */
+/** Google's terms limit how long coordinates may be kept. */
 export const POINT_RETENTION_MS = 30 * DAY_MS;
 
 const POINT_FIELDS = ['pickupLatLng', 'dropoffLatLng'] as const;

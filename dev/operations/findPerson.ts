@@ -149,7 +149,7 @@ async function findRides(
   return [...new Map(own.map((ride) => [ride.id, ride])).values()];
 }
 
-// `usedByUsers` has no index (decision 70), and the codes are few.
+// `usedByUsers` has no index, as each user would take one of a document's 40,000. The codes are few.
 async function countRedemptions(firestore: Firestore, uids: readonly string[]): Promise<number> {
   const codes = uids.length === 0 ? [] : await listDocuments(firestore.collection(PROMO_CODES));
   return codes.flatMap(({ fields }) => {

@@ -28,8 +28,8 @@ interface Removal {
 }
 
 /**
- * Deletes a person's accounts, profile, guest details and open-ride lists (decision 90).
- * Without `write` it only lists them.
+ * Deletes a person's accounts, profile, guest details and open-ride lists. Without `write` it only
+ * lists them.
  */
 export async function forgetPerson(
   firm: FirmAndAdmin,

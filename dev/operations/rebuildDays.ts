@@ -22,8 +22,8 @@ interface RebuildResult {
 }
 
 /**
- * Rebuilds all drivers' days from the open rides, from yesterday on (decision 66). Without `write`
- * it only lists the changes.
+ * Rebuilds all drivers' days from the open rides, from yesterday on. Without `write` it only lists
+ * the changes.
  */
 export async function rebuildDays(
   firestore: Firestore,

@@ -29,7 +29,7 @@ export async function loadRoutes(): Promise<RouteEstimator> {
   return createRouteEstimator(parseMapData(mapData));
 }
 
-/** Simulates drivers with the driver page's code and accounts, under the rules (decision 156). */
+/** Simulates drivers with the driver page's code and accounts, under the rules. */
 export async function startSimulator(
   backend: Backend,
   options: SimulatorOptions = {},

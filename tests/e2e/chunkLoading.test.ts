@@ -41,7 +41,7 @@ test('nothing is prefetched for a user who saves data', async ({ browser, world 
         await control.focus();
       }
       await traffic.waitForIdle();
-      // Small, and needed as soon as anything has the focus (decision 242).
+      // Small, and needed as soon as anything has the focus.
       const assets = traffic.assets.slice(before).map(({ name }) => name);
       expect(assets.filter((name) => name !== 'keepFocus.js')).toEqual([]);
       await close();

@@ -1,7 +1,7 @@
 import { expect, test } from './world/fixtures';
 import { widgetFrame } from './world/hostSite';
 
-// On the build, whose style sheets have no `light-dark()` (decision 401).
+// On the build, whose style sheets have no `light-dark()`.
 for (const [scheme, device, surface, accent] of [
   ['light', 'dark', 'rgb(245, 241, 232)', 'rgb(122, 31, 61)'],
   ['dark', 'light', 'rgb(18, 25, 26)', 'rgb(182, 132, 148)'],

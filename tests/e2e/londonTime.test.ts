@@ -1,5 +1,5 @@
 // The next clock change may be more than 90 days ahead by the server's clock, which no test can
-// set. The test therefore checks the request: the commit, its time and its cells (decision 84).
+// set. The test therefore checks the request: the commit, its time and its cells.
 
 import { formatLondon, WEEKDAYS } from '../../src/domain/common/londonTime';
 import { rideCells } from '../../src/domain/slots/slots';

@@ -1,6 +1,6 @@
 // Headless Chromium has no back-forward cache and does not freeze pages. The test fires pagehide
 // and pageshow and expects no connection in between, no unload listener, and fresh data afterwards.
-// The real cache was tried by hand in Chromium 156 (decision 188).
+// The real cache was tried by hand in Chromium 156.
 
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import type { Backend } from '../../dev/backend/backend';

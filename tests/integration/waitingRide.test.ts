@@ -10,7 +10,7 @@ import { marketTrip } from './trips';
 import { actAs } from '../../dev/actAs';
 import { app, world } from './world';
 
-// A driver's second ride, assigned while the first is under way (decisions 201 and 202).
+// A driver's second ride, assigned while the first is under way.
 const ONE = driverOnRecord(1);
 const TWO = driverOnRecord(2);
 const one = connectDriver(ONE.id);
@@ -170,7 +170,7 @@ describe('a ride that waits while another is under way', () => {
   ])('becomes the current ride when %s', async (_how, end) => {
     await end();
     await expectJob(second);
-    // A driver on a job can't accept an offer (decision 148).
+    // A driver on a job can't accept an offer.
     const third = newRideId();
     const other = await signInGuest();
     const request = asapRideRequest(other.passenger, marketTrip({}, Date.now()), Date.now());

@@ -198,7 +198,7 @@ describe('the price of a booking', () => {
 });
 
 // Google bills the first twelve searches of a session that ends with the cheap place fields, and
-// none of one that ends with the expensive fields (decision 110).
+// none of one that ends with the expensive fields.
 it.each([150, 250, 400, 600, 800])(
   'the price of an address search at %d ms per letter is below that of the expensive place fields',
   async (letterMs) => {

@@ -127,7 +127,7 @@ const { may, mayNot } = verdictsOn((ride: Fields, nextRideId: string | null = 'r
   }),
 );
 
-describe('the ride that follows a driver’s current ride (decision 201)', () => {
+describe('the ride that follows a driver’s current ride', () => {
   const seed = (status: string, waiting: Fields = {}): Promise<void> =>
     world.seed({
       ...FLEET_ON_JOB,

@@ -1,6 +1,6 @@
 // The limits on expressions and on documents read hold per write (decision 219). A document read
 // twice counts once, one written by the commit not at all; production may count more, so the rules
-// stay well below the limits (decision 80).
+// stay well below the limits.
 
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { LOCALHOST } from '../../dev/backend/ports';

@@ -1,6 +1,6 @@
 // Each worker has its own backend, because the emulator ties tokens to one project. With Google's
-// emulators there is one worker: two sets did not start side by side (decision 59). In watch mode,
-// changed rules need a restart (decision 192).
+// emulators there is one worker: two sets did not start side by side. In watch mode, changed rules
+// need a restart.
 
 import type { TestProject } from 'vitest/node';
 import {

@@ -23,9 +23,9 @@ export const BOOKING_COSTS = {
   "'Cancel ride' until it is cancelled": cost(2, 3, 4, 3),
   "'Book Ride Later' until alternative slots are offered": cost(61, 0, 350, 2),
   'from choosing one until it is booked': cost(43, 3, 200, 3),
-  // One round trip asks whether the caller has a ride already (decision 199).
+  // One round trip asks whether the caller has a ride already.
   'phone booking for a time, until the ride is written': cost(42, 2, 200, 4),
-  // Free drivers with their exact positions, which only the office may read (decision 360).
+  // Free drivers with their exact positions, which only the office may read.
   'phone booking for a time, until the form is ready for the next call': cost(66, 2, 232, 5),
 };
 

@@ -1,6 +1,6 @@
-// All files share one project: Google's emulator takes two seconds to load the rules of another
-// (decision 192) and 20 times longer per commit, so there each field gets only three types of wrong
-// values (178). Denied attempts change nothing, so a matrix row tries them all in one test (193).
+// All files share one project: Google's emulator takes two seconds to load the rules of another and
+// 20 times longer per commit, so there each field gets only three types of wrong values. Denied
+// attempts change nothing, so a matrix row tries them all in one test.
 
 import { readFileSync } from 'node:fs';
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';

@@ -161,7 +161,7 @@ async function requireSaved(
   }
 }
 
-/** Changes the trip. The first change of a ride needs no wait (decision 221). */
+/** Changes the trip. The first change of a ride needs no wait. */
 export function change(
   driver: 'own' | 'other',
   trip: (now: Instant) => Trip,

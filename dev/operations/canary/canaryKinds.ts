@@ -60,7 +60,7 @@ export const COMMIT_KINDS: readonly CommitKind[] = [
   ]),
   ...about('now', [
     ['passenger', 'books for now, with code and extras', 'pending', bookNow],
-    // First: a driver who has had a ride isn't offered it again (decision 377).
+    // First: a driver who has had a ride isn't offered it again.
     ['driver', 'takes an offer', 'assigned', takeOffer],
     ['office', 'gives a ride for now to another driver', 'assigned', assign('other')],
     ['office', 'takes the driver off a ride for now', 'pending', UNASSIGN],

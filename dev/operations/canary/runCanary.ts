@@ -52,8 +52,8 @@ interface SignedInGuest extends CanaryGuest {
 }
 
 /**
- * Makes each kind of commit under the project's security rules (decisions 91 and 224). Books
- * nothing without two test drivers. Returns true if every step succeeded.
+ * Makes each kind of commit under the project's security rules (decision 91). Books nothing without
+ * two test drivers. Returns true if every step succeeded.
  */
 export async function runCanary(project: ClientProject, options: CanaryOptions): Promise<boolean> {
   const steps = new CanarySteps(options.printLine);

@@ -7,7 +7,7 @@ const readSchema = v.array(v.object({ transaction: v.optional(v.string()) }));
 
 /**
  * Starts a transaction without a login that reads a public document. With pessimistic concurrency
- * that locks the document for a minute (decision 366).
+ * that locks the document for a minute.
  * @throws CanaryError if `write`, to the document of this path, has to wait
  */
 export async function checkNoLock(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, formatDayWithYear, weekdayOf } from '../../../src/domain/common/londonTime';
 import { holidayOn, holidaysOf } from '../../../src/domain/pricing/holidays';
 
-/** By decision 9 from England's published calendar, without substitute days. */
+/** From England's published calendar, without substitute days (decision 9). */
 const LISTED: Readonly<Record<number, string>> = {
   2025: '01-01 04-18 04-21 05-05 05-26 08-25 12-25 12-26 12-31',
   2026: '01-01 04-03 04-06 05-04 05-25 08-31 12-25 12-26 12-31',

@@ -17,7 +17,7 @@ function ride(id: string, status: string, bookedAt: number | null = MONDAY): Rid
   return bookedRide({ id, status, bookedAt });
 }
 
-/** Spec section 4 and decision 13. Null: the ride is not shown. */
+/** Spec section 4, with open rides outside its three groups. Null: the ride is not shown. */
 const GROUPS: readonly (readonly [status: string, place: keyof RideHistory | null])[] = [
   ['pending', 'current'],
   ['awaiting_driver_response', 'current'],

@@ -7,7 +7,7 @@ import { driver } from '../../support/fixtures';
 import { utc, wallOf } from '../../support/londonClock';
 
 /*
- * An independent implementation of decision 17 that tries every five-minute time of the London day.
+ * An independent search for alternative slots that tries every five-minute time of the London day.
  * It uses nothing from src/domain, so that it can't share a bug.
  */
 

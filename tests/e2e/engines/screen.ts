@@ -40,7 +40,7 @@ export interface Driver {
 const TIMEOUT_MS = 20_000;
 const POLL_MS = 50;
 
-/** What a person can do with a page and see on it, in any engine (decision 399). */
+/** What a person can do with a page and see on it, in any engine. */
 export class Screen {
   constructor(
     private readonly driver: Driver,

@@ -24,7 +24,7 @@ const STYLE = `*, ::before, ::after {
 /** Names of the tests of this worker, one for each screenshot so far. */
 const taken: string[] = [];
 
-/** Takes the page at eight sizes, light and dark, and leaves it as it was (decision 287). */
+/** Takes the page at eight sizes, light and dark, and leaves it as it was. */
 export async function takeScreenshots(page: Page): Promise<void> {
   const name = test.info().titlePath.join(' ').replaceAll(/\W+/g, '-');
   taken.push(name);
