@@ -8,7 +8,7 @@ import { chunkName } from './dev/build/chunkName';
 import { unusedParts } from './dev/build/unusedParts';
 import { embedScript } from './dev/build/embedScript';
 import { fontLicence } from './dev/build/fontLicence';
-import { productionProblems } from './dev/build/productionProblems';
+import { productionProblems } from './ops/checks/productionProblems';
 import { CSS_OPTIONS, prerenderLanding } from './dev/build/prerenderLanding';
 import { inlineConfig } from './dev/build/inlineConfig';
 import { resolveSettings } from './src/settings';

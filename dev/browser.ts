@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { printLine } from './print';
+import { printLine } from '../ops/print';
 
 // The headless shell comes first: the same engine with a fifth less CPU time.
 const COMMAND_NAMES = [

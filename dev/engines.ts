@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { firefox, webkit } from '@playwright/test';
 import { runInstaller } from './browser';
-import { printLine } from './print';
+import { printLine } from '../ops/print';
 
 /** The engines besides Chromium in which the journeys run. */
 export const OTHER_ENGINES = ['webkit', 'firefox'] as const;

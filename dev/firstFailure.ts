@@ -1,5 +1,5 @@
 import type { Reporter, TestCase } from 'vitest/node';
-import { printLine } from './print';
+import { printLine } from '../ops/print';
 
 /** Vitest reporter that prints the first failure above all others, which often follow from it. */
 export default class FirstFailure implements Reporter {

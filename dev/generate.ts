@@ -3,9 +3,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from './backend/backend';
 import { securityPage } from './checks/securityPage';
-import { faultsPage } from './faults/faultsPage';
-import { headerFiles } from './headers/headerFiles';
-import { printLine, reasonOf } from './print';
+import { faultsPage } from './lab/faults/faultsPage';
+import { headerFiles } from './build/headerFiles';
+import { printLine, reasonOf } from '../ops/print';
 import { ruleFiles } from './rules/ruleFiles';
 
 const HELP = `npm run generate -- NAME… [--check]: writes files that follow from others

@@ -1,6 +1,6 @@
 import { signInAnonymously } from 'firebase/auth';
 import type { Passenger } from '../src/domain/booking/rideRequest';
-import { connectLocalClient, type Client, type LocalAccounts } from './connectClient';
+import { connectLocalClient, type Client, type LocalAccounts } from '../ops/connectClient';
 
 export interface Guest extends Pick<Client, 'firestore' | 'close'> {
   readonly passenger: Passenger;

@@ -2,7 +2,7 @@
 
 import { findOrInstallBrowser } from './browser';
 import { findOrInstallEngines } from './engines';
-import { printLine, reasonOf } from './print';
+import { printLine, reasonOf } from '../ops/print';
 
 try {
   printLine(findOrInstallBrowser());

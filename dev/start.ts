@@ -6,7 +6,7 @@ import { demoOrigin, serveDemo } from './embed/demo';
 import { UNSIMULATED_DRIVER } from './seed/data';
 import { demoAccounts, seedBackend } from './seed/seed';
 import { DEFAULT_SPEED, startSimulator } from './simulator/simulator';
-import { printLine, reasonOf } from './print';
+import { printLine, reasonOf } from '../ops/print';
 
 const APP_PORT = 5173;
 const DEMO_PORT = 5174;

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { ROOT } from './backend/backend';
 import { findOrInstallBrowser } from './browser';
 import { findOrInstallEngines } from './engines';
-import { printLine, reasonOf } from './print';
+import { printLine, reasonOf } from '../ops/print';
 
 function run(tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
   const { status } = spawnSync(process.execPath, [path.join(ROOT, 'node_modules', tool), ...args], {

@@ -1,7 +1,7 @@
 // Compares, case by case, the rules tests on the local backend with those on Google's emulators.
 // Each case asserts its verdict, so both backends give the same verdict where both ran it.
 
-import { printLine } from '../print';
+import { printLine } from '../../ops/print';
 import { LOCAL_REPORT, OFFICIAL_REPORT, readRulesCases } from './rulesCases';
 
 /** Why the cases of a file run on one backend only. */

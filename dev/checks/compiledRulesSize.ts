@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { OfficialTools } from '../backend/official';
-import { NotRunError } from './verdicts';
+import { NotRunError } from '../../ops/checks/verdicts';
 
 const PROGRAM = path.join(import.meta.dirname, 'CompiledRulesSize.java');
 const TIMEOUT_MS = 120_000;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { ROOT } from '../backend/backend';
 import { browserArguments, findOrInstallBrowser } from '../browser';
-import { printLine } from '../print';
+import { printLine } from '../../ops/print';
 import { DRAWINGS } from './drawings';
 
 const FONT = path.join(

@@ -9,8 +9,8 @@ import {
 import type { Firestore as LiteFirestore } from 'firebase/firestore/lite';
 import { LOCALHOST } from '../backend/ports';
 import { connection } from '../../src/firebase/sdk/lite';
-import { allowSeveralUsers } from '../actAs';
-import { connectLocalClient, type LocalAccounts } from '../connectClient';
+import { allowSeveralUsers } from '../../ops/actAs';
+import { connectLocalClient, type LocalAccounts } from '../../ops/connectClient';
 import type { DemoAccount } from '../seed/data';
 
 /** A signed-in admin or driver with their own connection, subject to the rules. */

@@ -1,8 +1,8 @@
 import { collection, onSnapshot, query, where } from 'firebase/firestore';
 import { transitionRide } from '../../src/firebase/rides/write/transitionRide';
 import type { StaffClient } from './clients';
-import { actAs } from '../actAs';
-import { reasonOf } from '../print';
+import { actAs } from '../../ops/actAs';
+import { reasonOf } from '../../ops/print';
 
 /** Cancels every pending ride as the admin. Returns an unsubscribe function. */
 export function startDeclining({ uid, firestore, lite }: StaffClient, reason: string): () => void {

@@ -34,8 +34,8 @@ import {
 import { transitionRide } from '../../src/firebase/rides/write/transitionRide';
 import type { StaffClient } from './clients';
 import { pointsAlong } from './pointsAlong';
-import { actAs } from '../actAs';
-import { reasonOf } from '../print';
+import { actAs } from '../../ops/actAs';
+import { reasonOf } from '../../ops/print';
 
 const CAR_METRES_PER_SECOND = 12;
 /** How long before the pickup time of a scheduled ride its driver sets out. */

@@ -8,7 +8,7 @@ import { listDrivers } from '../../src/firebase/drivers/drivers';
 import { parseOffer } from '../../src/firebase/rides/documents/rideOffers';
 import { acceptOffer } from '../../src/firebase/rides/write/acceptOffer';
 import type { StaffClient } from './clients';
-import { actAs } from '../actAs';
+import { actAs } from '../../ops/actAs';
 
 const RETRY_MS = 1000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadAppConfig } from '../../dev/operations/appConfig';
+import { loadAppConfig } from '../../ops/appConfig';
 
 const FIRM = {
   VITE_FIREBASE_PROJECT_ID: 'the-firm',

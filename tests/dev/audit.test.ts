@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { audit } from '../../dev/audit/audit';
-import type { RawCollection } from '../../dev/audit/documents';
+import { audit } from '../../ops/audit/audit';
+import type { RawCollection } from '../../ops/audit/documents';
 import { rideCells } from '../../src/domain/slots/slots';
 import {
   asapRide,

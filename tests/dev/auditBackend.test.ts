@@ -1,6 +1,6 @@
 import { GeoPoint, Timestamp, doc, writeBatch } from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
-import { auditBackend } from '../../dev/audit/backend';
+import { auditBackend } from '../../ops/audit/backend';
 import { asOwner } from '../../dev/seed/seed';
 import { rideCells } from '../../src/domain/slots/slots';
 import { backendPorts } from '../support/backendPorts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RawDocuments, RawCollection } from '../../dev/audit/documents';
+import type { RawDocuments, RawCollection } from '../../ops/audit/documents';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
   asapRide,

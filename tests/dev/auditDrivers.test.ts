@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RawDocuments } from '../../dev/audit/documents';
+import type { RawDocuments } from '../../ops/audit/documents';
 import { asapRide, faultsOf, NOON, openRidesDocument, timestampAt } from './auditFixtures';
 
 const WITH_DRIVER = { assignedDriverId: 'driver-1' };

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../src/domain/common/londonTime';
-import { audit } from '../../dev/audit/audit';
-import type { RawCollection, RawDocuments } from '../../dev/audit/documents';
+import { audit } from '../../ops/audit/audit';
+import type { RawCollection, RawDocuments } from '../../ops/audit/documents';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { rideCells } from '../../src/domain/slots/slots';
 

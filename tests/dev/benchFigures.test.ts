@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BUDGETS, costFigures, isOverBudget, medians } from '../../dev/bench/figures';
+import { BUDGETS, costFigures, isOverBudget, medians } from '../../dev/lab/bench/figures';
 
 it('a figure over its budget fails a benchmark, but a time does not', () => {
   const size = "embed.js, which the firm's own pages load, kB";

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { world } from '../support/world';
-import { checkData, type DataReport } from '../../dev/checks/checkData';
+import { checkData, type DataReport } from '../../ops/checks/checkData';
 import { DEMO_DRIVERS } from '../../dev/seed/data';
 import { seedBackend } from '../../dev/seed/seed';
 import { backendPorts } from '../support/backendPorts';

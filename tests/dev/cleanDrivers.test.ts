@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { world } from '../support/world';
-import { cleanDrivers } from '../../dev/operations/cleanDrivers';
+import { cleanDrivers } from '../../ops/operations/cleanDrivers';
 import { beforeNextWrite, LocalFirm } from '../support/localFirm';
 import { omitField } from '../rules/rideDocuments';
 import { timeAt, type Fields } from '../support/rulesWorld';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ROOT } from '../../dev/backend/backend';
 import { findOfficialTools } from '../../dev/backend/official';
 import { compiledRulesBytes } from '../../dev/checks/compiledRulesSize';
-import { NotRunError } from '../../dev/checks/verdicts';
+import { NotRunError } from '../../ops/checks/verdicts';
 
 const RULES = `rules_version = '2';
 service cloud.firestore {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { world } from '../support/world';
 import { DAY_MS } from '../../src/domain/common/londonTime';
-import { deleteRides, MIN_DAYS } from '../../dev/operations/deleteRides';
+import { deleteRides, MIN_DAYS } from '../../ops/operations/deleteRides';
 import { utcDay } from '../../src/domain/slots/slots';
 import { beforeNextWrite, LocalFirm } from '../support/localFirm';
 import { timeAt, type Fields } from '../support/rulesWorld';

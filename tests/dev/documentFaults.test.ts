@@ -1,6 +1,6 @@
 import { GeoPoint, Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { COLLECTIONS, profileFaults } from '../../dev/checks/documentFaults';
+import { COLLECTIONS, profileFaults } from '../../ops/checks/documentFaults';
 import type { Fields } from '../support/rulesWorld';
 
 const TIME = new Timestamp(1_800_000_000, 0);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { world } from '../support/world';
-import { dropPoints, POINT_RETENTION_MS } from '../../dev/operations/dropPoints';
+import { dropPoints, POINT_RETENTION_MS } from '../../ops/operations/dropPoints';
 import { beforeNextWrite, LocalFirm } from '../support/localFirm';
 import { geoPoint, timeAt, type Fields } from '../support/rulesWorld';
 

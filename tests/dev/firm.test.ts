@@ -8,9 +8,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { world } from '../support/world';
 import { ROOT } from '../../dev/backend/backend';
 import { LOCALHOST } from '../../dev/backend/ports';
-import { runCommand, type Command } from '../../dev/operations/command';
-import { isWritten } from '../../dev/operations/documents';
-import { answerOf, isLocalBackend, LOCAL_HOSTS } from '../../dev/operations/firm';
+import { runCommand, type Command } from '../../ops/command';
+import { isWritten } from '../../ops/documents';
+import { answerOf, isLocalBackend, LOCAL_HOSTS } from '../../ops/firm';
 import { backendPorts } from '../support/backendPorts';
 import { captureFirm, LocalFirm, selectLocalBackend, type RunResult } from '../support/localFirm';
 
@@ -192,7 +192,7 @@ describe('the login', () => {
     const run = promisify(execFile)(
       process.execPath,
       [
-        ...[path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'dev/firm.ts'],
+        ...[path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'ops/main.ts'],
         ...['rebuild-days', '--project', 'the-firm'],
       ],
       {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { world } from '../support/world';
-import { forgetPerson } from '../../dev/operations/forgetPerson';
+import { forgetPerson } from '../../ops/operations/forgetPerson';
 import { RIDE_STATUSES, isOver } from '../../src/domain/ride/rideStatus';
 import { beforeNextWrite, LocalFirm } from '../support/localFirm';
 import { ADMIN_EMAIL, ADMIN_UID, type Fields } from '../support/rulesWorld';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { headerSettings } from '../../dev/headers/headerSettings';
-import { headersFor, parseHeaderSettings, type HeaderSettings } from '../../dev/headers/headers';
-import { apacheSample, firebaseHosting, nginxSample } from '../../dev/headers/hosting';
+import { headerSettings } from '../../ops/headers/headerSettings';
+import { headersFor, parseHeaderSettings, type HeaderSettings } from '../../ops/headers/headers';
+import { apacheSample, firebaseHosting, nginxSample } from '../../ops/headers/hosting';
 
 const PLAIN: HeaderSettings = { google: false, embedOrigins: [], basePath: '/book/' };
 const WITH_ALL: HeaderSettings = {

@@ -6,8 +6,8 @@ import * as v from 'valibot';
 import { ROOT } from '../../dev/backend/backend';
 import { LOCALHOST } from '../../dev/backend/ports';
 import { startService, type Service } from '../../dev/backend/process';
-import { apacheSample, firebaseHosting, nginxSample } from '../../dev/headers/hosting';
-import type { HeaderSettings } from '../../dev/headers/headers';
+import { apacheSample, firebaseHosting, nginxSample } from '../../ops/headers/hosting';
+import type { HeaderSettings } from '../../ops/headers/headers';
 
 /** Where Debian's packages nginx and apache2 put them. */
 const NGINX = '/usr/sbin/nginx';

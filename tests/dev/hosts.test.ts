@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePorts } from '../../dev/backend/ports';
-import { headersFor, type HeaderSettings } from '../../dev/headers/headers';
-import { FIREBASE_CACHE } from '../../dev/headers/hosting';
+import { headersFor, type HeaderSettings } from '../../ops/headers/headers';
+import { FIREBASE_CACHE } from '../../ops/headers/hosting';
 import { HOSTS, HostWorld, missingFor } from './hostWorld';
 
 const SETTINGS: HeaderSettings = { google: false, embedOrigins: [], basePath: '/book/' };

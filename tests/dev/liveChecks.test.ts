@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exitCode } from '../../dev/checks/verdicts';
+import { exitCode } from '../../ops/checks/verdicts';
 import {
   ACCOUNTS,
   ADMIN,

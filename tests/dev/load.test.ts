@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest';
-import { auditBackend } from '../../dev/audit/backend';
-import { loadFigures, runLoad, unexpectedOutcomes, type Visit } from '../../dev/bench/load';
+import { auditBackend } from '../../ops/audit/backend';
+import { loadFigures, runLoad, unexpectedOutcomes, type Visit } from '../../dev/lab/bench/load';
 import type { BookingOutcome } from '../../src/usecases/bookingOutcome';
 import { SLOT_TAKEN_TEXT } from '../../src/usecases/bookLater';
 import { backendPorts } from '../support/backendPorts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listMutants, mutantFault } from '../../dev/mutants/mutant';
+import { listMutants, mutantFault } from '../../dev/lab/mutants/mutant';
 
 describe('the faults of npm run mutants', () => {
   const mutants = listMutants('.');

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startBackend, type Backend } from '../../dev/backend/backend';
-import { deleteRides } from '../../dev/operations/deleteRides';
-import { dropPoints } from '../../dev/operations/dropPoints';
-import { forgetPerson } from '../../dev/operations/forgetPerson';
-import { sendMail } from '../../dev/operations/mail/sendMail';
-import { rebuildDays } from '../../dev/operations/rebuildDays';
+import { deleteRides } from '../../ops/operations/deleteRides';
+import { dropPoints } from '../../ops/operations/dropPoints';
+import { forgetPerson } from '../../ops/operations/forgetPerson';
+import { sendMail } from '../../ops/mail/sendMail';
+import { rebuildDays } from '../../ops/operations/rebuildDays';
 import { RIDER_ACCOUNTS } from '../../dev/seed/data';
 import { seedBackend } from '../../dev/seed/seed';
 import { LocalFirm } from '../support/localFirm';

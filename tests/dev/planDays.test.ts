@@ -1,8 +1,8 @@
 import { GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/common/londonTime';
-import type { Fields, StoredDocument } from '../../dev/operations/documents';
-import { earliestRideTime, firstDay, planDays } from '../../dev/operations/planDays';
+import type { Fields, StoredDocument } from '../../ops/documents';
+import { earliestRideTime, firstDay, planDays } from '../../ops/operations/planDays';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { rideCells } from '../../src/domain/slots/slots';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../dev/backend/backend';
-import { productionProblems } from '../../dev/build/productionProblems';
+import { productionProblems } from '../../ops/checks/productionProblems';
 
 const RULES = `function isAdmin() {
   return request.auth.uid == 'uid-of-the-admin' && request.auth.token.email == 'admin@firm.example';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { world } from '../support/world';
 import { DAY_MS, HOUR_MS } from '../../src/domain/common/londonTime';
-import { rebuildDays } from '../../dev/operations/rebuildDays';
+import { rebuildDays } from '../../ops/operations/rebuildDays';
 import { rideCells } from '../../src/domain/slots/slots';
 import { beforeNextWrite, LocalFirm } from '../support/localFirm';
 import { geoPoint, timeAt, type Fields } from '../support/rulesWorld';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { MARKET } from '../support/places';
-import { actAs } from '../../dev/actAs';
-import { noonInAWeek } from '../../dev/bench/busyFleet';
-import { requestCost } from '../../dev/bench/requestCosts';
+import { actAs } from '../../ops/actAs';
+import { noonInAWeek } from '../../dev/lab/bench/busyFleet';
+import { requestCost } from '../../dev/lab/bench/requestCosts';
 import { asapRideRequest, scheduledRideRequest } from '../../src/domain/booking/rideRequest';
 import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
 import { tripAt } from '../../src/domain/trip/trip';

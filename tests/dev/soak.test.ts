@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { keptAfter, lossesAfter } from '../../dev/soak/losses';
+import { keptAfter, lossesAfter } from '../../dev/lab/soak/losses';
 import {
   p95ByMinute,
   p95Plot,
   p95Table,
   percentile95,
   slopePerMinute,
-} from '../../dev/soak/report';
-import { faultsOf, type Run } from '../../dev/soak/results';
+} from '../../dev/lab/soak/report';
+import { faultsOf, type Run } from '../../dev/lab/soak/results';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
 
 describe('the figures of a soak run', () => {

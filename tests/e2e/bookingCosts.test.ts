@@ -1,5 +1,5 @@
-import { JOURNEYS, measureJourney } from '../../dev/bench/bookingJourneys';
-import { costFigures, isOverBudget } from '../../dev/bench/figures';
+import { JOURNEYS, measureJourney } from '../../dev/lab/bench/bookingJourneys';
+import { costFigures, isOverBudget } from '../../dev/lab/bench/figures';
 import { BOOKING_COSTS } from '../support/costBudgets';
 import { expect, test } from './world/fixtures';
 

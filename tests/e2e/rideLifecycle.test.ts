@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { auditBackend } from '../../dev/audit/backend';
+import { auditBackend } from '../../ops/audit/backend';
 import { TYPED_TIME_HINT } from '../../src/domain/booking/typedTime';
 import { HOUR_MS, toDateTimeInput, WEEKDAYS } from '../../src/domain/common/londonTime';
 import { defaultScheduledTime } from '../../src/domain/trip/trip';

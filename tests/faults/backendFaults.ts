@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../../src/domain/common/londonTime';
 import type { AppRequest, Interference, Treatment } from './faultProxy';
-import type { BackendFault } from '../../dev/faults/backendFaults';
+import type { BackendFault } from '../../dev/lab/faults/backendFaults';
 
 /** How many times faster than real time the long waits of a cell pass. */
 export const TIME_FACTOR = 5;

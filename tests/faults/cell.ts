@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import { UNEXPECTED_TEXT } from '../../src/errors/errorMessage';
 import { runningFault, TIME_FACTOR } from './backendFaults';
 import type { AppRequest, FaultProxy } from './faultProxy';
-import type { BackendFault, Ran } from '../../dev/faults/backendFaults';
+import type { BackendFault, Ran } from '../../dev/lab/faults/backendFaults';
 
 /** What the app tells the user. 'unsure' leaves open whether it was saved. */
 export type Said =

@@ -19,8 +19,8 @@ import type { Fields } from '../support/rulesWorld';
 import { world } from '../support/world';
 import { runCell, type Flow } from './cell';
 import { FaultProxy } from './faultProxy';
-import { isInRun, saveResults, type CellResult } from '../../dev/faults/results';
-import { backendCells, type BackendFlow } from '../../dev/faults/table';
+import { isInRun, saveResults, type CellResult } from '../../dev/lab/faults/results';
+import { backendCells, type BackendFlow } from '../../dev/lab/faults/table';
 
 const ports = backendPorts();
 const { proxy, firestore, auth } = await FaultProxy.open([ports.firestore, ports.auth]);

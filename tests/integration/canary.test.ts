@@ -1,9 +1,9 @@
 import { describe, expect, inject, it } from 'vitest';
 import { world } from '../support/world';
-import { auditBackend } from '../../dev/audit/backend';
-import { COMMIT_KINDS, FINAL_KINDS, LOCAL_KINDS } from '../../dev/operations/canary/canaryKinds';
-import { nextFreeTime } from '../../dev/operations/canary/canaryRides';
-import { GUEST_COUNT } from '../../dev/operations/canary/runKinds';
+import { auditBackend } from '../../ops/audit/backend';
+import { COMMIT_KINDS, FINAL_KINDS, LOCAL_KINDS } from '../../ops/canary/canaryKinds';
+import { nextFreeTime } from '../../ops/canary/canaryRides';
+import { GUEST_COUNT } from '../../ops/canary/runKinds';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { MINUTE_MS, DAY_MS } from '../../src/domain/common/londonTime';
 import { ALL_OVER, CanaryRunner, CREDENTIALS, OTHER_TESTER, TESTER } from './canaryRunner';

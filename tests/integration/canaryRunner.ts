@@ -1,6 +1,6 @@
 import { beforeEach, inject } from 'vitest';
 import { world } from '../support/world';
-import { runCanary } from '../../dev/operations/canary/runCanary';
+import { runCanary } from '../../ops/canary/runCanary';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { backendPorts } from '../support/backendPorts';
 import { LocalFirm } from '../support/localFirm';

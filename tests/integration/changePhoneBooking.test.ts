@@ -13,7 +13,7 @@ import { expectReleased, expectReserved } from './reservations';
 import { auditEachTest } from './consistency';
 import { connectDriver, connectAdmin, onDuty, driverOnRecord } from './staff';
 import { later, phoneBooking } from './phoneBookingFixtures';
-import { actAs } from '../../dev/actAs';
+import { actAs } from '../../ops/actAs';
 import { app, world } from './world';
 
 const admin = connectAdmin();

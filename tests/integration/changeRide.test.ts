@@ -13,7 +13,7 @@ import { nextUtcMidnight, expectReserved, cellHolders } from './reservations';
 import { auditEachTest } from './consistency';
 import { signInGuests, type TestGuest } from './guests';
 import { marketTrip } from './trips';
-import { actAs } from '../../dev/actAs';
+import { actAs } from '../../ops/actAs';
 import { app, world } from './world';
 
 const commits = new Commits();

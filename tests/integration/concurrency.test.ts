@@ -20,7 +20,7 @@ import { auditEachTest } from './consistency';
 import { limitRequests } from '../../dev/limitRequests';
 import { signInGuests, type TestGuest } from './guests';
 import { marketTrip } from './trips';
-import { actAs } from '../../dev/actAs';
+import { actAs } from '../../ops/actAs';
 import { app, world } from './world';
 
 // Google's emulator is ten times slower.

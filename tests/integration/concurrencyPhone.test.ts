@@ -14,7 +14,7 @@ import { DRIVER, later, onShift, phoneBooking } from './phoneBookingFixtures';
 import { limitRequests } from '../../dev/limitRequests';
 import { signInGuests, type TestGuest } from './guests';
 import { marketTrip } from './trips';
-import { actAs } from '../../dev/actAs';
+import { actAs } from '../../ops/actAs';
 import { app, world } from './world';
 
 const GUESTS = 10;

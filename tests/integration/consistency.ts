@@ -1,5 +1,5 @@
 import { afterEach, expect, inject } from 'vitest';
-import { auditBackend } from '../../dev/audit/backend';
+import { auditBackend } from '../../ops/audit/backend';
 import { backendPorts } from '../support/backendPorts';
 
 /** What the audit finds, such as double bookings and rides that disagree with their cells. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { world } from '../support/world';
 import type { DriverRecord } from '../../src/domain/drivers/driverRecord';
-import { COLLECTIONS } from '../../dev/checks/documentFaults';
+import { COLLECTIONS } from '../../ops/checks/documentFaults';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { NEW_DRIVER } from '../support/fixtures';

@@ -4,7 +4,7 @@ import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { connectDriver, connectAdmin, onDuty, driverOnRecord } from './staff';
 import { signInGuest, type TestGuest } from './guests';
 import { marketTrip } from './trips';
-import { actAs } from '../../dev/actAs';
+import { actAs } from '../../ops/actAs';
 import { app, world } from './world';
 
 // What the driver's page reads and writes, under the security rules.

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { actAs } from '../../dev/actAs';
+import { actAs } from '../../ops/actAs';
 import { connectAdmin } from './staff';
 import { app } from './world';
 

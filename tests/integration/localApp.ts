@@ -1,5 +1,5 @@
 import { inject, vi } from 'vitest';
-import { allowSeveralUsers } from '../../dev/actAs';
+import { allowSeveralUsers } from '../../ops/actAs';
 
 const CANCEL = { kind: 'cancel', reason: '' } as const;
 

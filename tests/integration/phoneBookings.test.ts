@@ -19,7 +19,7 @@ import { bookFirstFree } from './bookFirstFree';
 import { DRIVER, later, onShift, OTHER_DRIVER, phoneBooking } from './phoneBookingFixtures';
 import { signInGuest, type TestGuest } from './guests';
 import { marketTrip } from './trips';
-import { actAs } from '../../dev/actAs';
+import { actAs } from '../../ops/actAs';
 import { app, world } from './world';
 
 const commits = new Commits();

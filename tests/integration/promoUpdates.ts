@@ -16,7 +16,7 @@ import { signInGuest, type TestGuest } from './guests';
 import { loadApp } from './localApp';
 import { findPromo, FIVER, FIVER_FIELDS, USED } from './promoFixtures';
 import { marketTrip } from './trips';
-import { actAs } from '../../dev/actAs';
+import { actAs } from '../../ops/actAs';
 
 export const SAVED = { kind: 'saved' };
 export const FIVER_PATH = 'promoCodes/FIVER';

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { phoneRideRequest } from '../../src/domain/booking/rideRequest';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
 import { CONFLICT_WINDOW_MS } from '../../src/domain/slots/slots';
-import { actAs } from '../../dev/actAs';
+import { actAs } from '../../ops/actAs';
 import { auditEachTest } from './consistency';
 import { signInGuest } from './guests';
 import { later, phoneBooking } from './phoneBookingFixtures';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DEMO_PROJECT } from '../../dev/backend/backend';
 import { LOCALHOST } from '../../dev/backend/ports';
-import { rebuildDays } from '../../dev/operations/rebuildDays';
+import { rebuildDays } from '../../ops/operations/rebuildDays';
 import { seedBackend } from '../../dev/seed/seed';
 import { backendPorts } from '../support/backendPorts';
 import { LocalFirm } from '../support/localFirm';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sendMail, type Email } from '../../dev/operations/mail/sendMail';
+import { sendMail, type Email } from '../../ops/mail/sendMail';
 import { asapRideRequest } from '../../src/domain/booking/rideRequest';
 import { EMAIL_TEMPLATES } from '../../src/domain/ride/rideEmail';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';

@@ -17,7 +17,7 @@ import {
 import { signInAnonymously } from 'firebase/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBackend, type Backend } from '../../dev/backend/backend';
-import { connectLocalClient } from '../../dev/connectClient';
+import { connectLocalClient } from '../../ops/connectClient';
 import { seedBackend } from '../../dev/seed/seed';
 import { asapRideRequest, scheduledRideRequest } from '../../src/domain/booking/rideRequest';
 import { roundPosition, straightLineMetres, type LatLng } from '../../src/domain/common/geo';
@@ -163,7 +163,7 @@ describe('while a driver drives a passenger home', () => {
     const app = await loadApp(backend.ports);
     // With the app's modules, and so after them.
     const { startSimulator } = await import('../../dev/simulator/simulator');
-    const { actAs } = await import('../../dev/actAs');
+    const { actAs } = await import('../../ops/actAs');
     strangerClient = await connectGuest(backend);
     passenger = await connectGuest(backend);
     stranger = new Stranger(strangerClient);

@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest';
-import { checkNoLock } from '../../dev/operations/canary/strangersLock';
+import { checkNoLock } from '../../ops/canary/strangersLock';
 import { backendPorts } from '../support/backendPorts';
 import { world } from '../support/world';
 

@@ -10,7 +10,7 @@ import { connectDriver, connectAdmin, onDuty, driverOnRecord, type StaffMember }
 import { later } from './phoneBookingFixtures';
 import { signInGuest, type TestGuest } from './guests';
 import { marketTrip } from './trips';
-import { actAs } from '../../dev/actAs';
+import { actAs } from '../../ops/actAs';
 import { app, world } from './world';
 
 const RIVALS = inject('backendKind') === 'official' ? 4 : 10;

@@ -7,7 +7,7 @@ import { auditEachTest, findInconsistencies } from './consistency';
 import { connectDriver, connectAdmin, onDuty, driverOnRecord, type StaffMember } from './staff';
 import { signInGuest, type TestGuest } from './guests';
 import { marketTrip } from './trips';
-import { actAs } from '../../dev/actAs';
+import { actAs } from '../../ops/actAs';
 import { app, world } from './world';
 
 // A driver's second ride, assigned while the first is under way.

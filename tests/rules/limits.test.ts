@@ -4,8 +4,8 @@
 
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { LOCALHOST } from '../../dev/backend/ports';
-import { COMMIT_KINDS } from '../../dev/operations/canary/canaryKinds';
-import { printLine } from '../../dev/print';
+import { COMMIT_KINDS } from '../../ops/canary/canaryKinds';
+import { printLine } from '../../ops/print';
 import { CanaryRunner } from '../integration/canaryRunner';
 import { Commits } from '../integration/commits';
 import { BARE_PATH, paddingDocument, PADDING_PATH, padRules } from '../support/paddedRules';

@@ -1,9 +1,9 @@
 import { WriteBatch } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, inject, vi } from 'vitest';
 import { LOCALHOST, type BackendPorts } from '../../dev/backend/ports';
-import { findDocument, listDocuments, type StoredDocument } from '../../dev/operations/documents';
-import { LOCAL_HOSTS, openFirm, type Firm } from '../../dev/operations/firm';
-import { runFirm } from '../../dev/operations/verbs';
+import { findDocument, listDocuments, type StoredDocument } from '../../ops/documents';
+import { LOCAL_HOSTS, openFirm, type Firm } from '../../ops/firm';
+import { runFirm } from '../../ops/verbs';
 import { backendPorts } from './backendPorts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import type { BrowserFault, BrowserOutcome } from '../../../dev/faults/browserFaults';
-import { isInRun, saveResults, type CellResult } from '../../../dev/faults/results';
-import { browserCells, type BrowserFlowName } from '../../../dev/faults/table';
-import { reasonOf } from '../../../dev/print';
+import type { BrowserFault, BrowserOutcome } from '../../../dev/lab/faults/browserFaults';
+import { isInRun, saveResults, type CellResult } from '../../../dev/lab/faults/results';
+import { browserCells, type BrowserFlowName } from '../../../dev/lab/faults/table';
+import { reasonOf } from '../../../ops/print';
 import { seedBackend } from '../../../dev/seed/seed';
 import { expect, test, type World } from '../world/fixtures';
 import { COMMIT } from '../world/network';

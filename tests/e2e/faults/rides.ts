@@ -1,4 +1,4 @@
-import { actAs } from '../../../dev/actAs';
+import { actAs } from '../../../ops/actAs';
 import { ADMIN_ACCOUNT, type DemoAccount } from '../../../dev/seed/data';
 import { connectAs, type StaffClient } from '../../../dev/simulator/clients';
 import {

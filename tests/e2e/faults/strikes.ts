@@ -1,5 +1,5 @@
 import type { Frame, Page, Route } from '@playwright/test';
-import type { BrowserFault } from '../../../dev/faults/browserFaults';
+import type { BrowserFault } from '../../../dev/lab/faults/browserFaults';
 import { expect } from '../world/fixtures';
 
 /** What a fault needs to know of the flow that it meets. */

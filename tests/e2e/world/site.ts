@@ -3,7 +3,7 @@ import path from 'node:path';
 import { preview, type Plugin } from 'vite';
 import { ROOT, type Backend } from '../../../dev/backend/backend';
 import { freePorts, LOCALHOST } from '../../../dev/backend/ports';
-import { headersFor } from '../../../dev/headers/headers';
+import { headersFor } from '../../../ops/headers/headers';
 import { serveHostSite, type HostSite } from './hostSite';
 
 export const BUILT_SITE = path.join(ROOT, '.local', 'e2e-site');

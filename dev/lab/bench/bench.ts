@@ -1,0 +1,164 @@
+import { parseArgs } from 'node:util';
+import { auditBackend } from '../../../ops/audit/backend';
+import { ROOT, startBackend, type Backend } from '../../backend/backend';
+import { printLine } from '../../../ops/print';
+import { measureAbuse } from './abuse';
+import { measureBookings } from './bookingJourneys';
+import { BUDGETS, isOverBudget, medians, type Figures } from './figures';
+import { measureFirstBooking } from './firstBooking';
+import { loadFigures, runLoad, unexpectedOutcomes } from './load';
+import { measureLongLists } from './longLists';
+import { checkOut, withSites, type Site } from './sites';
+import { measureSizes } from './sizes';
+import { measureSlotSearch } from './slotSearch';
+
+const HELP = `npm run bench [-- options] [NAME…]: measures the app and compares it with its budgets
+
+  sizes      gzipped JavaScript of the routes, and the compiled rules; also npm run size
+  slots      search for alternative slots
+  bookings   documents, kilobytes and sequential round trips, with 20 drivers who have 20 bookings each
+  phone      a guest's first booking on a slow phone (1.6 Mbit/s, 150 ms a request, processor four
+             times slower), median of 5
+  lists      long lists, and typing, on that phone: slowest of each run, median of 3
+  load       200 guests book within ten seconds, then the audit runs; only if it is named
+  abuse      what hostile guests can do (docs/security.md); only if it is named
+
+  --compare REVISION   also measure that revision's app: sizes, bookings, phone and lists
+  --json               print JSON
+  --help               print this help
+
+Exits with 1 if a figure that is no time is over its budget.`;
+
+/** Figures by revision. */
+type Runs = ReadonlyMap<string, Figures>;
+
+/** Of the built app: how often each is measured, and how. */
+const SITE_BENCHES: Readonly<
+  Record<string, readonly [rounds: number, measure: (site: Site) => Promise<Figures>]>
+> = {
+  bookings: [1, measureBookings],
+  phone: [5, measureFirstBooking],
+  lists: [3, measureLongLists],
+};
+const DEFAULTS = ['sizes', 'slots', ...Object.keys(SITE_BENCHES)];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    compare: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+const unknown = positionals.filter((name) => ![...DEFAULTS, 'load', 'abuse'].includes(name));
+if (values.help || unknown.length > 0) {
+  printLine(values.help ? HELP : `Unknown: ${unknown.join(', ')}\n\n${HELP}`);
+  process.exitCode = values.help ? 0 : 2;
+} else {
+  report(await measureAll(positionals.length === 0 ? DEFAULTS : positionals, values.compare));
+}
+
+async function measureAll(
+  names: readonly string[],
+  compared: string | undefined,
+): Promise<ReadonlyMap<string, Runs>> {
+  const folders = new Map([['now', ROOT]]);
+  if (compared !== undefined) {
+    folders.set(compared, checkOut(compared));
+  }
+  const results = new Map<string, Runs>();
+  if (names.includes('sizes')) {
+    const sizes = new Map<string, Figures>();
+    for (const [revision, folder] of folders) {
+      sizes.set(revision, await measureSizes(folder));
+    }
+    results.set('sizes', sizes);
+  }
+  if (names.includes('slots')) {
+    results.set('slots', new Map([['now', measureSlotSearch()]]));
+  }
+  const siteBenches = Object.entries(SITE_BENCHES).filter(([name]) => names.includes(name));
+  if (siteBenches.length > 0) {
+    await withSites(folders, async (sites) => {
+      for (const [name, [rounds, measure]] of siteBenches) {
+        results.set(name, await measureSites(sites, rounds, measure));
+      }
+    });
+  }
+  if (names.includes('load')) {
+    results.set('load', new Map([['now', await onBackend(measureLoad)]]));
+  }
+  if (names.includes('abuse')) {
+    results.set('abuse', new Map([['now', await onBackend(measureAbuse)]]));
+  }
+  return results;
+}
+
+/** Alternates between the revisions. */
+async function measureSites(
+  sites: readonly Site[],
+  rounds: number,
+  measure: (site: Site) => Promise<Figures>,
+): Promise<Runs> {
+  const runs = new Map<string, Figures[]>(sites.map(({ revision }) => [revision, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const site of sites) {
+      await site.backend.reset();
+      runs.get(site.revision)?.push(await measure(site));
+    }
+  }
+  return new Map([...runs].map(([revision, figures]) => [revision, medians(figures)]));
+}
+
+async function onBackend(measure: (backend: Backend) => Promise<Figures>): Promise<Figures> {
+  const backend = await startBackend();
+  try {
+    return await measure(backend);
+  } finally {
+    await backend.stop();
+  }
+}
+
+async function measureLoad(backend: Backend): Promise<Figures> {
+  const visits = await runLoad(backend, { guests: 200, arrivalMs: 10_000 });
+  const { inconsistencies } = await auditBackend(backend);
+  for (const surprise of [...unexpectedOutcomes(visits), ...inconsistencies]) {
+    console.error(surprise);
+  }
+  return {
+    ...loadFigures(visits),
+    'inconsistencies that the audit finds': inconsistencies.length,
+  };
+}
+
+function report(results: ReadonlyMap<string, Runs>): void {
+  const tables = Object.fromEntries([...results].map(([bench, runs]) => [bench, tableOf(runs)]));
+  if (values.json) {
+    printLine(JSON.stringify(tables, null, 2));
+  } else {
+    for (const [bench, table] of Object.entries(tables)) {
+      printLine(bench);
+      console.table(table);
+    }
+  }
+  const now = [...results.values()].flatMap((runs) => Object.entries(runs.get('now') ?? {}));
+  const over = now.filter(([name, value]) => isOverBudget(name, value));
+  for (const [name] of over) {
+    console.error(`OVER its budget: ${name}`);
+  }
+  process.exitCode = over.length === 0 ? 0 : 1;
+}
+
+/** A row for each figure: by revision, and its budget. */
+function tableOf(runs: Runs) {
+  const rows = Object.keys(runs.get('now') ?? {}).map((name) => {
+    const cells = [...runs].map(([revision, figures]) => [revision, round(figures[name])] as const);
+    const budget = BUDGETS[name] === undefined ? {} : { 'at most': BUDGETS[name] };
+    return [name, { ...Object.fromEntries(cells), ...budget }] as const;
+  });
+  return Object.fromEntries(rows);
+}
+
+function round(value = NaN): number {
+  return Number(value.toFixed(1));
+}

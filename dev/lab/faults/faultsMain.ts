@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { ROOT } from '../../backend/backend';
+import { findOrInstallBrowser } from '../../browser';
+import { printLine } from '../../../ops/print';
+import { clearResults } from './results';
+
+function run(tool: string, ...args: readonly string[]): boolean {
+  const start = Date.now();
+  const { status } = spawnSync(process.execPath, [path.join(ROOT, 'node_modules', tool), ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, FAULTS: 'all', FUZZ_FACTOR: '12', CHROME_PATH: findOrInstallBrowser() },
+  });
+  printLine(`${String(Math.round((Date.now() - start) / 1000))} s`);
+  return status === 0;
+}
+
+clearResults();
+const outcomes = [
+  run('vitest/vitest.mjs', 'run', 'tests/faults', 'tests/fuzz'),
+  run('@playwright/test/cli.js', 'test', 'tests/e2e/faults'),
+];
+if (outcomes.includes(false)) {
+  process.exitCode = 1;
+} else {
+  printLine('Every cell was as expected. npm run generate -- faults writes docs/faults.md.');
+}

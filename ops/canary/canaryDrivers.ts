@@ -1,0 +1,43 @@
+import { londonWallTime } from '../../src/domain/common/londonTime';
+import { toDriverRecord, type DriverRecord } from '../../src/domain/drivers/driverRecord';
+import { saveDriver, writeNewDriver } from '../../src/firebase/drivers/driverAdmin';
+import { newRideId } from '../../src/firebase/rides/documents/rideId';
+import type { CanaryWorld, Commit, CommitContext } from './canaryCommits';
+import { CANARY_NAME, CANARY_PHONE, mostDaysOff, mostShifts } from './canaryRides';
+
+type Edit = (record: DriverRecord, times: CanaryWorld['times']) => DriverRecord;
+
+/** Without a shift then, the office can't move a booking to it. */
+export const withShifts: Edit = (record, { first, second }) => ({
+  ...record,
+  availability: mostShifts(first, second),
+});
+
+/** Every field at its longest. */
+export const withEverything: Edit = (record, times) => ({
+  ...withShifts(record, times),
+  name: CANARY_NAME,
+  vehicle: CANARY_NAME,
+  vehicleImage: 'https://taxi.example/car.png',
+  plateNumber: 'TEST',
+  vehicleLicenceNumber: 'TEST',
+  unavailableDates: mostDaysOff(Date.now()),
+});
+
+export const asBefore: Edit = (record) => record;
+
+/** Edits a test driver, who is as `before` left them. */
+export function editDriver(driver: 'own' | 'other', before: Edit, after: Edit): Commit {
+  return ({ drivers, times }) => {
+    const record = toDriverRecord(drivers[driver], null);
+    const today = londonWallTime(Date.now()).date;
+    return saveDriver(drivers[driver].id, before(record, times), after(record, times), today);
+  };
+}
+
+/** Drivers can't be deleted, so the canary adds none on a real project. */
+export function addDriver({ drivers, times }: CommitContext): Promise<void> {
+  const record = { ...toDriverRecord(drivers.own, null), phone: CANARY_PHONE };
+  const today = londonWallTime(Date.now()).date;
+  return writeNewDriver(newRideId(), withEverything(record, times), today);
+}

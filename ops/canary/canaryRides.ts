@@ -1,0 +1,197 @@
+import { quoteFare } from '../../src/domain/pricing/fare';
+import {
+  ceilToTimeGrid,
+  DAY_MS,
+  formatLondon,
+  type Instant,
+  londonWallTime,
+  MINUTE_MS,
+  TIME_GRID_MINUTES,
+  weekdayOf,
+  WEEKDAYS,
+  type Weekday,
+} from '../../src/domain/common/londonTime';
+import { pence } from '../../src/domain/common/money';
+import { validatePhoneBooking, EMPTY_PHONE_BOOKING } from '../../src/domain/booking/phoneBooking';
+import type { Passenger, ValidPhoneBooking } from '../../src/domain/booking/rideRequest';
+import type { Shift } from '../../src/domain/drivers/driver';
+import { MAX_DAYS_OFF } from '../../src/domain/drivers/driverForm';
+import type { PromoTerms } from '../../src/domain/promo/promo';
+import { MAX_NOTE_LENGTH, NEEDS, type RideExtras } from '../../src/domain/trip/extras';
+import type { PlacedStop, Trip } from '../../src/domain/trip/trip';
+import {
+  CONFLICT_WINDOW_MS,
+  dayOfCell,
+  isConflict,
+  rideCells,
+  type BookedSlot,
+} from '../../src/domain/slots/slots';
+import { tripBetween } from '../trips';
+import { CanaryError } from './canarySteps';
+
+/** Tomorrow at the earliest, so that no driver sets out. */
+const MIN_LEAD_MS = DAY_MS;
+const SEARCHED_DAYS = 7;
+
+export const CANARY_NAME = 'TEST - please ignore';
+/** In a range that is never assigned. */
+export const CANARY_PHONE = '07700 900000';
+
+const MARKET: PlacedStop = {
+  latLng: { latitude: 53.8434, longitude: -0.4315 },
+  address: 'Saturday Market, Beverley (test, please ignore)',
+  placeId: null,
+};
+const HULL: PlacedStop = {
+  latLng: { latitude: 53.7446, longitude: -0.3354 },
+  address: 'Hull Paragon, Ferensway, Hull (test, please ignore)',
+  placeId: null,
+};
+/** The points that take the most checks of the service area. */
+const WEST: PlacedStop = {
+  latLng: { latitude: 53.835, longitude: -0.53 },
+  address: 'Walkington Heads (test, please ignore)',
+  placeId: 'test-west',
+};
+const NORTH_WEST: PlacedStop = {
+  latLng: { latitude: 53.85, longitude: -0.5 },
+  address: 'Newbald Road, Beverley (test, please ignore)',
+  placeId: 'test-north-west',
+};
+const STATION: PlacedStop = {
+  latLng: { latitude: 53.8423, longitude: -0.4233 },
+  address: 'Beverley Station (test, please ignore)',
+  placeId: null,
+};
+
+/** As much as a passenger can request. */
+export const CANARY_EXTRAS: RideExtras = {
+  note: CANARY_NAME.padEnd(MAX_NOTE_LENGTH, '.'),
+  luggage: 6,
+  needs: NEEDS,
+};
+
+/** The passenger of the test rides. Emails go to the office's address. */
+export function canaryGuest(uid: string, email: string): Passenger {
+  return { id: uid, type: 'guest', name: CANARY_NAME, phone: CANARY_PHONE, email };
+}
+
+/** Every limit that a code can have. It applies to `canaryTrip` and `longerTrip` only. */
+export function canaryCode(now: Instant): PromoTerms {
+  return {
+    code: `TEST-${crypto.randomUUID().slice(0, 8).toUpperCase()}`,
+    description: CANARY_NAME,
+    discount: { kind: 'percentage', percent: 20 },
+    maxDiscount: pence(500),
+    minFare: pence(1500),
+    minFinalFare: pence(500),
+    usageLimit: 10,
+    isActive: true,
+    expiryDate: now + DAY_MS,
+    ridersOnly: false,
+  };
+}
+
+export function canaryTrip(now: Instant): Trip {
+  return tripBetween(MARKET, HULL, 14_500, now);
+}
+
+export function longerTrip(now: Instant): Trip {
+  return { ...tripBetween(WEST, NORTH_WEST, 16_500, now), riders: 4 };
+}
+
+export function shortTrip(now: Instant): Trip {
+  return tripBetween(MARKET, STATION, 1200, now);
+}
+
+/** A phone booking of a trip, for a time or for now (null). */
+export function canaryPhoneBooking(
+  email: string,
+  { pickup, dropoff, metres, minutes, riders }: Trip,
+  scheduledTime: Instant | null,
+  now: Instant,
+): ValidPhoneBooking {
+  const { fare } = quoteFare(metres, scheduledTime ?? now);
+  const result = validatePhoneBooking(
+    {
+      ...EMPTY_PHONE_BOOKING,
+      customerName: CANARY_NAME,
+      customerPhone: CANARY_PHONE,
+      customerEmail: email,
+      notes: CANARY_NAME,
+      extras: CANARY_EXTRAS,
+      pickup,
+      dropoff,
+      riders,
+      scheduledTime,
+      mode: scheduledTime === null ? 'asap' : 'scheduled',
+    },
+    { fare, metres, minutes },
+    email,
+    now,
+  );
+  if (!result.ok) {
+    throw new CanaryError(Object.values(result.errors).join('; '));
+  }
+  return result.booking;
+}
+
+export function searchWindow(now: Instant): { readonly from: Instant; readonly to: Instant } {
+  const first = ceilToTimeGrid(now + MIN_LEAD_MS);
+  return { from: first, to: first + SEARCHED_DAYS * DAY_MS };
+}
+
+/** True if a ride then reserves cells of two days. */
+export function isAcrossMidnight(time: Instant): boolean {
+  return new Set(rideCells(time).map(dayOfCell)).size > 1;
+}
+
+/**
+ * As many shifts as there may be, six on the weekday of each of two nights. All but one lie between
+ * two times of the grid, and that one lasts five minutes: hardly anybody else can be offered the
+ * test driver.
+ */
+export function mostShifts(first: Instant, second: Instant): readonly Shift[] {
+  const [one, other] = [first, second].map((time) => weekdayOf(londonWallTime(time).date));
+  const free = WEEKDAYS.find((day) => day !== one && day !== other);
+  if (one === undefined || other === undefined || free === undefined) {
+    throw new CanaryError('no weekday is free');
+  }
+  const between = (count: number, day: Weekday): Shift[] =>
+    Array.from({ length: count }, () => ({ day, start: '00:01', finish: '00:02' }));
+  const { time: start } = londonWallTime(second);
+  const finish = londonWallTime(second + TIME_GRID_MINUTES * MINUTE_MS).time;
+  const real = { day: other, start, finish: finish === '00:00' ? '24:00' : finish };
+  return [...between(1, free), ...between(6, one), ...between(5, other), real, ...between(1, free)];
+}
+
+/** As many days off as there may be, after all the canary's rides. */
+export function mostDaysOff(now: Instant): readonly string[] {
+  return Array.from(
+    { length: MAX_DAYS_OFF },
+    (_, index) => londonWallTime(now + (2 * SEARCHED_DAYS + index) * DAY_MS).date,
+  );
+}
+
+/**
+ * Finds the next time, within a week from tomorrow, without a conflicting booking of the drivers.
+ * Shifts are ignored, because test drivers have none.
+ */
+export function nextFreeTime(
+  driverIds: readonly string[],
+  bookings: readonly BookedSlot[],
+  now: Instant,
+  isWanted: (time: Instant) => boolean = () => true,
+): Instant {
+  const { from, to } = searchWindow(now);
+  const own = bookings.filter((booking) => driverIds.includes(booking.driverId));
+  for (let time = from; time <= to; time += TIME_GRID_MINUTES * MINUTE_MS) {
+    const isTaken = own.some((each) => isConflict(each.time, time, CONFLICT_WINDOW_MS));
+    if (!isTaken && isWanted(time)) {
+      return time;
+    }
+  }
+  throw new CanaryError(
+    `the test drivers have no free time from ${formatLondon(from)} to ${formatLondon(to)}`,
+  );
+}

@@ -1,0 +1,120 @@
+import { isOver } from '../../src/domain/ride/rideStatus';
+import { listBookedSlots } from '../../src/firebase/drivers/driverDays';
+import { newRideId } from '../../src/firebase/rides/documents/rideId';
+import { RIDES } from '../../src/firebase/sdk/collections';
+import { actAs } from '../actAs';
+import {
+  findRide,
+  leaveRide,
+  make,
+  type CanaryGuest,
+  type CanaryWorld,
+  type CommitContext,
+} from './canaryCommits';
+import {
+  cancelAsOffice,
+  COMMIT_KINDS,
+  FINAL_KINDS,
+  LOCAL_KINDS,
+  type CommitKind,
+  type RideName,
+} from './canaryKinds';
+import { CanaryError, type CanarySteps } from './canarySteps';
+
+/** The guest of each ride, because a guest may book twice a minute. Of the others, the first. */
+const GUEST_OF: Partial<Record<RideName, number>> = {
+  near: 3,
+  places: 3,
+  short: 1,
+  returned: 1,
+  'refused now': 2,
+  'refused later': 2,
+};
+export const GUEST_COUNT = 4;
+
+/** Makes each kind of commit. A ride about which one fails is cancelled, and left alone. */
+export async function runKinds(
+  steps: CanarySteps,
+  world: CanaryWorld,
+  guests: readonly CanaryGuest[],
+  isLocal: boolean,
+  signal?: AbortSignal,
+): Promise<void> {
+  const rides = new Map<RideName, string>();
+  const failed = new Set<RideName>();
+  const contextOf = (ride: RideName | null): CommitContext => {
+    const guest = guests[ride === null ? 0 : (GUEST_OF[ride] ?? 0)];
+    if (guest === undefined) {
+      throw new Error('A guest is missing');
+    }
+    return { ...world, guest, rideId: (ride === null ? null : rides.get(ride)) ?? '' };
+  };
+  for (const kind of COMMIT_KINDS) {
+    const { ride, name } = kind;
+    if (signal?.aborted === true) {
+      break;
+    }
+    if (ride !== null && failed.has(ride)) {
+      steps.leaveOut(name);
+      continue;
+    }
+    if (ride !== null && !rides.has(ride)) {
+      rides.set(ride, newRideId());
+    }
+    if (!(await runKind(steps, kind, contextOf(ride))) && ride !== null) {
+      failed.add(ride);
+      await clearUp(steps, contextOf(ride));
+    }
+  }
+  if (signal?.aborted === true) {
+    for (const ride of rides.keys()) {
+      await clearUp(steps, contextOf(ride));
+    }
+  }
+  for (const kind of LOCAL_KINDS) {
+    if (isLocal) {
+      await runKind(steps, kind, contextOf(null));
+    } else {
+      steps.leaveOut(kind.name);
+    }
+  }
+  for (const kind of FINAL_KINDS) {
+    await runKind(steps, kind, contextOf(null));
+  }
+  await steps.run('no time of the test drivers is still reserved', () => checkReleased(world));
+}
+
+function runKind(
+  steps: CanarySteps,
+  { name, status, commit }: CommitKind,
+  context: CommitContext,
+): Promise<boolean> {
+  return steps.run(name, async () => {
+    await make(commit, context);
+    const ride = status === null ? null : await findRide(context.rideId, context.office.firestore);
+    if (status !== null && ride?.status !== status) {
+      throw new CanaryError(`its status is ${ride?.status ?? 'missing'}`);
+    }
+  });
+}
+
+/** Cancels a ride unless it is over or was never written, and frees its driver. */
+async function clearUp(steps: CanarySteps, context: CommitContext): Promise<void> {
+  const { rideId, office } = context;
+  await steps.run(`clearing up: ${RIDES}/${rideId} is over, or was never written`, async () => {
+    const ride = await findRide(rideId, office.firestore);
+    if (ride !== null && !isOver(ride.status)) {
+      await make(cancelAsOffice, context);
+    }
+    await actAs(context.driver, () => leaveRide(context));
+  });
+}
+
+async function checkReleased({ office, drivers, times }: CanaryWorld): Promise<void> {
+  const ids = [drivers.own.id, drivers.other.id];
+  const slots = await actAs(office, () => listBookedSlots(times.first, times.second));
+  const own = Object.values(times);
+  if (slots.some(({ driverId, time }) => ids.includes(driverId) && own.includes(time))) {
+    throw new CanaryError('a cancelled ride still reserves it');
+  }
+}

@@ -1,0 +1,3 @@
+import { runFirm } from './verbs';
+
+process.exitCode = await runFirm(process.argv.slice(2));
