@@ -192,6 +192,6 @@ export function nextFreeTime(
     }
   }
   throw new CanaryError(
-    `the test drivers have no free time from ${formatLondon(from)} to ${formatLondon(to)}`,
+    `the test drivers have no free time from ${formatLondon(from, Date.now())} to ${formatLondon(to, Date.now())}`,
   );
 }

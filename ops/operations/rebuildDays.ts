@@ -94,7 +94,7 @@ function overlapText({ driverId, keeps, loses }: Overlap): string {
 }
 
 function rideText({ id, time }: BookedRide): string {
-  return `${id} (${formatLondon(time)})`;
+  return `${id} (${formatLondon(time, Date.now())})`;
 }
 
 export const command: Command = {

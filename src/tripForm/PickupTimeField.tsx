@@ -58,7 +58,7 @@ export function PickupTimeField(props: PickupTimeFieldProps) {
               <path d="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4" />
             </svg>
             <span id={textId} className={styles.text}>
-              {time === null ? 'Choose a date and time' : formatLondon(time)}
+              {time === null ? 'Choose a date and time' : formatLondon(time, now)}
             </span>
           </div>
         )}

@@ -91,7 +91,7 @@ function checkWeek(
   const fare = repeatedFare(ride, time);
   const { metres, minutes } = ride.trip;
   const quoted = metres === null || minutes === null ? null : { fare, metres, minutes };
-  const agreed = fare === null ? '' : poundsInputValue(fare);
+  const agreed = poundsInputValue(fare);
   const form = {
     ...toPhoneBookingForm(ride),
     extras,

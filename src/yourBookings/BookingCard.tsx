@@ -43,7 +43,7 @@ export function BookingCard(props: BookingCardProps) {
     }
   }, [takesFocus]);
 
-  const when = pickupTimeText(ride.trip.time);
+  const when = pickupTimeText(ride.trip.time, serverNow());
   return (
     <article className={styles.booking} aria-label={`Ride: ${when}`}>
       <h3 ref={heading} tabIndex={-1} aria-describedby={isNew ? newsId : undefined}>

@@ -43,7 +43,7 @@ export function BookingDetails({ ride }: { readonly ride: Ride }) {
 
 function toShareText(ride: Ride): string {
   return [
-    `Taxi with ${config.firmName}: ${pickupTimeText(ride.trip.time)}`,
+    `Taxi with ${config.firmName}: ${pickupTimeText(ride.trip.time, serverNow())}`,
     `From ${ride.trip.pickup.address} to ${ride.trip.dropoff.address}`,
     ...(ride.bookingId === null ? [] : [`Booking reference ${ride.bookingId}`]),
     `Phone ${config.helpPhone}`,

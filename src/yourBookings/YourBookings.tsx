@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatLondon } from '../domain/common/londonTime';
+import { serverNow } from '../platform/serverClock';
 import type { Ride } from '../domain/ride/ride';
 import { Button } from '../ui/controls/Button';
 import { LazyBoundary } from '../ui/feedback/LazyBoundary';
@@ -83,7 +84,7 @@ export function YourBookings({ bookings, newest = null, isFolded = false }: Your
 /** How many rides there are, and when the first one is. */
 function summaryText([first, ...others]: readonly Ride[]): string {
   const count = others.length + 1;
-  const when = first?.trip.time == null ? 'now' : formatLondon(first.trip.time);
+  const when = first?.trip.time == null ? 'now' : formatLondon(first.trip.time, serverNow());
   return `${count} ${count === 1 ? 'ride' : 'rides'}: ${when}`;
 }
 

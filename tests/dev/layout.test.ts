@@ -49,6 +49,12 @@ describe('the code base', () => {
     expect(full).toEqual([]);
   });
 
+  it('reads no clock in the domain', () => {
+    const domain = files.filter((file) => file.startsWith('src/domain/'));
+    const clock = /Date\.now\(|new Date\(\)|performance\./;
+    expect(domain.filter((file) => clock.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
   it('has no two source files of the same name', () => {
     const sources = files.filter((file) => /^src\/.*\.tsx?$/.test(file));
     const shared = [...countBy((file) => path.parse(file).name, sources)].filter(

@@ -79,8 +79,8 @@ function writeOfficeTexts(ride: Ride): void {
   const alarm = rideAlarm(ride, NOW);
   expectSound([
     ...[adminStatusText(ride), driverStateParts(ride).join(''), waitingText(ride, alarm, NOW)],
-    ...[whenText(ride.trip.time, NOW), clockOfRide(ride), placesText(ride)],
-    ...[deskCallsText([{ key: ride.id, ride, alarm }], NOW), pickupTimeText(ride.trip.time)],
+    ...[whenText(ride.trip.time, NOW), clockOfRide(ride), placesText(ride, NOW)],
+    ...[deskCallsText([{ key: ride.id, ride, alarm }], NOW), pickupTimeText(ride.trip.time, NOW)],
     ...[alarm === null ? '' : alarmText(alarm, NOW), milesText(ride.trip.metres ?? 0)],
     ...[emailTime(ride.trip.time), emailFare(ride.fare ?? pence(0))],
     ridesCsv([ride], () => null),
@@ -177,7 +177,7 @@ fuzz('a driver’s shifts and days off', timetable, (fields) => {
   }
   for (const date of driver.unavailableDates) {
     expect(new Date(`${date}T00:00Z`).toISOString().slice(0, 10)).toBe(date);
-    expectSound(formatDay(date));
+    expectSound(formatDay(date, NOW));
   }
   expectSound(toDriverForm(toDriverRecord(driver, null), DATE));
   expectSound([isOnShift(driver, NOW), buildTimeline(TODAY, [driver], [], NOW)]);

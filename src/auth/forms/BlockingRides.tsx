@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Ride } from '../../domain/ride/ride';
 import { pickupTimeText } from '../../domain/trip/trip';
+import { serverNow } from '../../platform/serverClock';
 import { PATHS } from '../../routes';
 import { Banner } from '../../ui/feedback/Banner';
 import { GoogleCredit } from '../../ui/GoogleCredit';
@@ -22,7 +23,7 @@ export function BlockingRides({ rides }: BlockingRidesProps) {
       {rides.map((ride) => (
         <p key={ride.id}>
           <Link to={PATHS.tracking} state={{ rideId: ride.id }}>
-            {`${pickupTimeText(ride.trip.time)}: ${ride.trip.pickup.address} to ${ride.trip.dropoff.address}`}
+            {`${pickupTimeText(ride.trip.time, serverNow())}: ${ride.trip.pickup.address} to ${ride.trip.dropoff.address}`}
           </Link>
         </p>
       ))}

@@ -3,6 +3,7 @@ import { HelpLine } from '../../ui/HelpLine';
 import type { GuestBookings } from '../session/guestBookings';
 import type { Ride } from '../../domain/ride/ride';
 import { pickupTimeText } from '../../domain/trip/trip';
+import { serverNow } from '../../platform/serverClock';
 import styles from './OpenBookings.module.css';
 
 interface OpenBookingsProps {
@@ -34,7 +35,7 @@ export function OpenRideList({ rides }: { readonly rides: readonly Ride[] }) {
       <ul className={styles.rides}>
         {rides.map((ride) => (
           <li key={ride.id}>
-            <strong>{pickupTimeText(ride.trip.time)}</strong>
+            <strong>{pickupTimeText(ride.trip.time, serverNow())}</strong>
             <br />
             <span>{`${ride.trip.pickup.address} to ${ride.trip.dropoff.address}`}</span>
           </li>

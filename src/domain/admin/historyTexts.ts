@@ -1,6 +1,6 @@
 import { MAX_EVENT_TEXT_LENGTH, shorten } from '../dispatch/auditEvent';
 import { formatLondon, londonWallTime, type Instant } from '../common/londonTime';
-import { formatOptionalPounds, formatPounds } from '../common/money';
+import { formatPounds } from '../common/money';
 import { normaliseText } from '../common/texts';
 import { extrasText } from '../trip/extras';
 import { isFareMetered } from './meteredFare';
@@ -16,10 +16,11 @@ export function changeText(
   booked: BookedByPhone,
   change: Omit<PhoneChange, 'before'>,
   parts: readonly ChangedPart[],
+  now: Instant,
 ): string {
   const texts = VALUE_LENGTHS.map((length) =>
     normaliseText(
-      parts.map((part) => partText(part, valuesOf(part, booked, change), length)).join('; '),
+      parts.map((part) => partText(part, valuesOf(part, booked, change, now), length)).join('; '),
     ),
   );
   return texts.find((text) => text.length <= MAX_EVENT_TEXT_LENGTH) ?? '';
@@ -43,6 +44,7 @@ function valuesOf(
   part: ChangedPart,
   { ride, extras: extrasBefore }: BookedByPhone,
   { customer, trip, extras }: Omit<PhoneChange, 'before'>,
+  now: Instant,
 ): Values {
   switch (part) {
     case 'name':
@@ -52,7 +54,7 @@ function valuesOf(
     case 'email':
       return [ride.passenger.email ?? 'none', customer.email];
     case 'time':
-      return timeValues(ride.trip.time, trip.scheduledTime);
+      return timeValues(ride.trip.time, trip.scheduledTime, now);
     case 'pickup':
       return [ride.trip.pickup.address, trip.pickup.address];
     case 'drop-off':
@@ -60,7 +62,7 @@ function valuesOf(
     case 'riders':
       return [String(ride.trip.riders ?? 'none'), String(trip.riders)];
     case 'fare': {
-      const before = formatOptionalPounds(ride.fare) ?? 'none';
+      const before = formatPounds(ride.fare) ?? 'none';
       const after = formatPounds(trip.fare);
       const wasAgreed = !isFareMetered(ride);
       return wasAgreed === trip.isFareAgreed
@@ -75,17 +77,19 @@ function valuesOf(
 }
 
 /** Clock times of the same day, otherwise with their days. */
-function timeValues(before: Instant | null, after: Instant | null): Values {
+function timeValues(before: Instant | null, after: Instant | null, now: Instant): Values {
   if (before === null || after === null) {
-    return [timeText(before), timeText(after)];
+    return [pickupText(before, now), pickupText(after, now)];
   }
   const one = londonWallTime(before);
   const other = londonWallTime(after);
-  return one.date === other.date ? [one.time, other.time] : [timeText(before), timeText(after)];
+  return one.date === other.date
+    ? [one.time, other.time]
+    : [pickupText(before, now), pickupText(after, now)];
 }
 
-function timeText(time: Instant | null): string {
-  return time === null ? 'now' : formatLondon(time);
+function pickupText(time: Instant | null, now: Instant): string {
+  return time === null ? 'now' : formatLondon(time, now);
 }
 
 function fareKind(isAgreed: boolean): string {

@@ -86,7 +86,7 @@ export function whenText(scheduledTime: Instant | null, now: Instant): string {
   if (date === today) {
     return time;
   }
-  return date === addDays(today, 1) ? `Tomorrow ${time}` : `${formatDay(date)}, ${time}`;
+  return date === addDays(today, 1) ? `Tomorrow ${time}` : `${formatDay(date, now)}, ${time}`;
 }
 
 /**
@@ -118,7 +118,7 @@ export function waitingText(ride: Ride, alarm: RideAlarm | null, now: Instant): 
   if (ms < HOUR_MS || date === today || workDate(time) === workDate(now)) {
     return `in ${formatShortDuration(wholeHours(ms))}`;
   }
-  return date === addDays(today, 1) ? 'Tomorrow' : formatDay(date);
+  return date === addDays(today, 1) ? 'Tomorrow' : formatDay(date, now);
 }
 
 /** From an hour on, without the minutes: there is no room for more. */

@@ -43,7 +43,7 @@ export function suggestedTimes(span: BookableSpan, now: Instant): readonly Sugge
   for (const { label, time } of usual) {
     const found = firstBookableTime({ ...span, from: Math.max(time, span.from) });
     if (found !== null && (found === time || !labels.has(found))) {
-      labels.set(found, found === time ? label : formatLondon(found));
+      labels.set(found, found === time ? label : formatLondon(found, now));
     }
   }
   return [...labels]

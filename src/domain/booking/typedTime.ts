@@ -196,7 +196,7 @@ export function typedTimeText(time: Instant | null, now: Instant): string {
   const { date } = londonWallTime(time);
   const { date: today } = londonWallTime(now);
   const day = date === today ? 'Today, ' : date === addDays(today, 1) ? 'Tomorrow, ' : '';
-  return `${day}${formatLondon(time)}${repeatedHourText(time)}`;
+  return `${day}${formatLondon(time, now)}${repeatedHourText(time)}`;
 }
 
 function repeatedHourText(time: Instant): string {

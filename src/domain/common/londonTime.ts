@@ -150,9 +150,9 @@ export function ceilToTimeGrid(instant: Instant): Instant {
 }
 
 /** Formats as 'Fri 27 Nov, 18:05' in London time, with the year if it is not the present one. */
-export function formatLondon(instant: Instant): string {
+export function formatLondon(instant: Instant, now: Instant): string {
   const { date, time } = londonWallTime(instant);
-  return `${formatDay(date)}, ${time}`;
+  return `${formatDay(date, now)}, ${time}`;
 }
 
 /** Formats as 'Fri 27 Nov 2026, 18:05' in London time. */
@@ -162,9 +162,9 @@ export function formatLondonWithYear(instant: Instant): string {
 }
 
 /** Formats a date as 'Fri 25 Dec', with the year if it is not the present one. */
-export function formatDay(date: string): string {
+export function formatDay(date: string, now: Instant): string {
   const text = formatDayWithYear(date);
-  const isThisYear = londonWallTime(Date.now()).date.startsWith(date.slice(0, 4));
+  const isThisYear = londonWallTime(now).date.startsWith(date.slice(0, 4));
   return isThisYear ? text.slice(0, -' 2026'.length) : text;
 }
 

@@ -29,13 +29,13 @@ export function toPounds(amount: Pence): number {
   return amount / 100;
 }
 
-/** Formats 1250 as '£12.50' and -1250 as '-£12.50' (spec section 9). */
-export function formatPounds(amount: Pence): string {
+/** Formats 1250 as '£12.50' and -1250 as '-£12.50' (spec section 9); null stays null. */
+export function formatPounds(amount: Pence): string;
+export function formatPounds(amount: Pence | null): string | null;
+export function formatPounds(amount: Pence | null): string | null {
+  if (amount === null) {
+    return null;
+  }
   const sign = amount < 0 ? '-' : '';
   return `${sign}£${(Math.abs(amount) / 100).toFixed(2)}`;
-}
-
-/** As `formatPounds`; null for a missing amount. */
-export function formatOptionalPounds(amount: Pence | null): string | null {
-  return amount === null ? null : formatPounds(amount);
 }

@@ -35,6 +35,7 @@ export function parsePoundsInput(typed: string): Result<Pence> {
     : { ok: true, value: amount };
 }
 
-export function poundsInputValue(amount: Pence): string {
-  return formatPounds(amount).replace('£', '');
+/** The text of an amount in an input, empty without one. */
+export function poundsInputValue(amount: Pence | null): string {
+  return formatPounds(amount)?.replace('£', '') ?? '';
 }

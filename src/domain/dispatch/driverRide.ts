@@ -109,7 +109,7 @@ function dayText(scheduledTime: Instant | null, now: Instant): string {
   if (day === today) {
     return 'Today';
   }
-  return day === addDays(today, 1) ? 'Tomorrow' : formatDay(day);
+  return day === addDays(today, 1) ? 'Tomorrow' : formatDay(day, now);
 }
 
 /** Groups rides that are already sorted by time. */
@@ -157,9 +157,9 @@ export function mainRideId(
 }
 
 /** 'Lairgate to Walkington', with the time of a ride for later. */
-export function placesText({ trip: { pickup, dropoff, time } }: PlacedRide): string {
+export function placesText({ trip: { pickup, dropoff, time } }: PlacedRide, now: Instant): string {
   const places = `${pickup.address} to ${dropoff.address}`;
-  return time === null ? places : `${formatLondon(time)}: ${places}`;
+  return time === null ? places : `${formatLondon(time, now)}: ${places}`;
 }
 
 export function cancelledRideText({ status, reason }: Ride): string | null {

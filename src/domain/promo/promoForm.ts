@@ -47,8 +47,6 @@ export const MAX_PERCENTAGE = 100;
 const ZERO_DISCOUNT_TEXT = 'Please enter a discount above 0.';
 
 export function toPromoForm(promo: PromoTerms): PromoForm {
-  const pounds = (amount: Pence | null): string =>
-    amount === null ? '' : poundsInputValue(amount);
   return {
     code: promo.code,
     description: promo.description,
@@ -57,9 +55,9 @@ export function toPromoForm(promo: PromoTerms): PromoForm {
       promo.discount.kind === 'fixed'
         ? poundsInputValue(promo.discount.amount)
         : String(promo.discount.percent),
-    maxDiscount: pounds(promo.maxDiscount),
-    minFare: pounds(promo.minFare),
-    minFinalFare: pounds(promo.minFinalFare),
+    maxDiscount: poundsInputValue(promo.maxDiscount),
+    minFare: poundsInputValue(promo.minFare),
+    minFinalFare: poundsInputValue(promo.minFinalFare),
     usageLimit: promo.usageLimit === null ? '' : String(promo.usageLimit),
     expiryDate: toDateInput(promo.expiryDate),
     isActive: promo.isActive,

@@ -1,20 +1,19 @@
 import { endOfLondonDate, londonWallTime, type Instant } from '../common/londonTime';
-import { pence, type Pence } from '../common/money';
+import { pence } from '../common/money';
 import type { PromoTerms } from './promo';
 
 /** The Quick Setup codes; they expire at the end of this or next year (spec section 3). */
 export function quickSetupPromos(now: Instant): readonly PromoTerms[] {
   const year = Number(londonWallTime(now).date.slice(0, 4));
   const endOfYear = (of: number): Instant | null => endOfLondonDate(`${of}-12-31`);
-  const pounds = (amount: number): Pence => pence(amount * 100);
   return [
     {
       code: 'WELCOME10',
       description: '10% off your ride',
       discount: { kind: 'percentage', percent: 10 },
-      maxDiscount: pounds(5),
-      minFare: pounds(10),
-      minFinalFare: pounds(5),
+      maxDiscount: pence(500),
+      minFare: pence(1000),
+      minFinalFare: pence(500),
       usageLimit: 100,
       expiryDate: endOfYear(year),
       isActive: true,
@@ -23,10 +22,10 @@ export function quickSetupPromos(now: Instant): readonly PromoTerms[] {
     {
       code: 'SAVE5',
       description: '£5 off your ride',
-      discount: { kind: 'fixed', amount: pounds(5) },
+      discount: { kind: 'fixed', amount: pence(500) },
       maxDiscount: null,
-      minFare: pounds(15),
-      minFinalFare: pounds(5),
+      minFare: pence(1500),
+      minFinalFare: pence(500),
       usageLimit: 50,
       expiryDate: endOfYear(year),
       isActive: true,
@@ -36,9 +35,9 @@ export function quickSetupPromos(now: Instant): readonly PromoTerms[] {
       code: 'RIDE20',
       description: '20% off your ride',
       discount: { kind: 'percentage', percent: 20 },
-      maxDiscount: pounds(10),
-      minFare: pounds(8),
-      minFinalFare: pounds(3),
+      maxDiscount: pence(1000),
+      minFare: pence(800),
+      minFinalFare: pence(300),
       usageLimit: 200,
       expiryDate: endOfYear(year + 1),
       isActive: true,

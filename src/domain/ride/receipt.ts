@@ -9,8 +9,8 @@ import {
 } from '../pricing/fare';
 import type { Ride } from './ride';
 import { formatLondonWithYear } from '../common/londonTime';
-import { formatOptionalPounds, formatPounds } from '../common/money';
-import { pickupTimeText } from '../trip/trip';
+import { formatPounds } from '../common/money';
+import { NOW_TEXT } from '../trip/trip';
 import { bookingStateText } from './rideStatus';
 import { NO_EXTRAS, extrasText, type RideExtras } from '../trip/extras';
 
@@ -33,7 +33,7 @@ export function receiptRows(
     ['Booking reference', ride.bookingId],
     ['Status', bookingStateText(ride.status)],
     ['Booked on', bookedAt === null ? null : formatLondonWithYear(bookedAt)],
-    ['Pickup time', pickupTimeText(ride.trip.time, formatLondonWithYear)],
+    ['Pickup time', ride.trip.time === null ? NOW_TEXT : formatLondonWithYear(ride.trip.time)],
     ['Pickup', ride.trip.pickup.address],
     ['Drop-off', ride.trip.dropoff.address],
     ['Riders', ride.trip.riders === null ? null : String(ride.trip.riders)],
@@ -41,7 +41,7 @@ export function receiptRows(
     ['Distance', metres === null ? null : `${formatMiles(milesFromMetres(metres))} miles`],
     ...tariffRows(ride),
     ...promoRows(ride),
-    [fareTerm('Fare', isEstimate), formatOptionalPounds(fare)],
+    [fareTerm('Fare', isEstimate), formatPounds(fare)],
     ['Payment', ride.status === 'completed' ? PAID_NOTE : PAYMENT_NOTE],
     ['Driver', ride.driver?.name ?? driver?.name ?? null],
     ['Vehicle', vehicle ?? driver?.vehicle ?? null],
@@ -55,7 +55,7 @@ function promoRows({ promo, trip }: Ride): Rows {
   return promo === null
     ? []
     : [
-        ['Original fare', formatOptionalPounds(trip.fare)],
+        ['Original fare', formatPounds(trip.fare)],
         [`Promo code ${promo.code}`, `−${formatPounds(promo.discount)}`],
       ];
 }

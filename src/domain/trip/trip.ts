@@ -60,8 +60,10 @@ export interface Trip {
   readonly riders: RiderCount;
 }
 
-export function pickupTimeText(scheduledTime: Instant | null, format = formatLondon): string {
-  return scheduledTime === null ? 'As soon as possible' : format(scheduledTime);
+export const NOW_TEXT = 'As soon as possible';
+
+export function pickupTimeText(scheduledTime: Instant | null, now: Instant): string {
+  return scheduledTime === null ? NOW_TEXT : formatLondon(scheduledTime, now);
 }
 
 /** The trip of a ride. A phone booking may lack distance and time; its fare is then the admin's. */

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { formatLondon, type Instant } from '../../domain/common/londonTime';
+import { serverNow } from '../../platform/serverClock';
 import type { AlternativeSlot } from '../../domain/slots/alternativeSlots';
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
@@ -50,7 +51,7 @@ export function AlternativeSlots(props: AlternativeSlotsProps) {
           return (
             <li key={slot.time}>
               <Button wide onClick={() => onChoose(slot.time)}>
-                {`${slot.label}: ${formatLondon(slot.time)}${price === null ? '' : `, ${price}`}`}
+                {`${slot.label}: ${formatLondon(slot.time, serverNow())}${price === null ? '' : `, ${price}`}`}
               </Button>
             </li>
           );

@@ -1,6 +1,7 @@
 import { config } from '../../config';
 import { ALL_BUSY_REFUSAL, NONE_ONLINE_REFUSAL } from '../../domain/drivers/fleet';
 import { formatLondon, type Instant } from '../../domain/common/londonTime';
+import { serverNow } from '../../platform/serverClock';
 import { formatPounds } from '../../domain/common/money';
 import type { AppliedPromo } from '../../domain/promo/promo';
 import { tripAt, type Trip } from '../../domain/trip/trip';
@@ -112,7 +113,7 @@ export function announceOutcome(outcome: BookingOutcome): void {
 function announceLater({ driverName, trip, isAlternative }: OutcomeOf<'booked-later'>): void {
   if (isAlternative) {
     notifySuccess(
-      `Booking confirmed! Driver: ${driverName ?? 'assigned'}, Time: ${formatLondon(trip.scheduledTime)}`,
+      `Booking confirmed! Driver: ${driverName ?? 'assigned'}, Time: ${formatLondon(trip.scheduledTime, serverNow())}`,
     );
   } else {
     // One event, one toast: it is gone with the confirmation, and the card says it all.

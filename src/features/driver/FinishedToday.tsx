@@ -1,5 +1,5 @@
 import { londonWallTime } from '../../domain/common/londonTime';
-import { formatOptionalPounds } from '../../domain/common/money';
+import { formatPounds } from '../../domain/common/money';
 import type { Ride } from '../../domain/ride/ride';
 import { shortAddress } from '../../domain/trip/trip';
 import styles from './FinishedToday.module.css';
@@ -28,5 +28,5 @@ function endText({ status, fare }: Ride): string {
   if (status !== 'completed') {
     return 'No-show';
   }
-  return formatOptionalPounds(fare) ?? '';
+  return formatPounds(fare) ?? '';
 }

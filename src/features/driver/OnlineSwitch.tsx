@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { placesText } from '../../domain/dispatch/driverRide';
+import { serverNow } from '../../platform/serverClock';
 import { ConfirmDialog } from '../../ui/layout/ConfirmDialog';
 import { MainAction } from './rides/MainAction';
 import styles from './rides/Driver.module.css';
@@ -45,7 +46,7 @@ export function OnlineSwitch({ dashboard }: { readonly dashboard: DriverDashboar
           }}
         >
           <p>You still have a ride.</p>
-          <p>{placesText(dueRide)}</p>
+          <p>{placesText(dueRide, serverNow())}</p>
         </ConfirmDialog>
       )}
     </div>

@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import type { Ride } from '../../domain/ride/ride';
 import { formatLondon } from '../../domain/common/londonTime';
-import { formatOptionalPounds } from '../../domain/common/money';
+import { serverNow } from '../../platform/serverClock';
+import { formatPounds } from '../../domain/common/money';
 import { fareTerm } from '../../domain/pricing/fare';
 import { isOver, statusBannerText } from '../../domain/ride/rideStatus';
 import { hasFareEstimates } from '../../maps/fareEstimates';
@@ -17,9 +18,11 @@ const NOT_AVAILABLE = 'N/A';
 /** The pickup time of a ride for later, or the booking time of a ride for now. */
 function timeText({ bookedAt, trip: { time } }: Ride): string {
   if (time !== null) {
-    return formatLondon(time);
+    return formatLondon(time, serverNow());
   }
-  return bookedAt === null ? 'Not Scheduled' : `Not Scheduled, booked ${formatLondon(bookedAt)}`;
+  return bookedAt === null
+    ? 'Not Scheduled'
+    : `Not Scheduled, booked ${formatLondon(bookedAt, serverNow())}`;
 }
 
 /** A ride in the history, with a button to track it unless it is over (spec section 2). */
@@ -35,7 +38,7 @@ export function RideCard({ ride }: { readonly ride: Ride }) {
           ['Drop-off', ride.trip.dropoff.address],
           [
             fareTerm('Fare', ride.fare !== null && hasFareEstimates()),
-            formatOptionalPounds(ride.fare) ?? NOT_AVAILABLE,
+            formatPounds(ride.fare) ?? NOT_AVAILABLE,
           ],
           ['Status', statusBannerText(ride.status)],
           ['Reason', ride.reason ?? NOT_AVAILABLE],

@@ -1,5 +1,4 @@
 import { groupRides, type RideHistory } from '../../domain/ride/rideHistory';
-import { formatLondon } from '../../domain/common/londonTime';
 import { listRides } from '../../firebase/rides/read/rides';
 import { useLoaded, type Loaded } from '../../hooks/useLoaded';
 
@@ -9,8 +8,5 @@ export function useRideHistory(passengerId: string): Loaded<RideHistory> {
 }
 
 async function loadHistory(passengerId: string): Promise<RideHistory> {
-  const rides = listRides(passengerId);
-  // Warms up the slow date formatter while the rides load.
-  formatLondon(0);
-  return groupRides(await rides);
+  return groupRides(await listRides(passengerId));
 }

@@ -1,5 +1,6 @@
 import { formatLondon } from '../../domain/common/londonTime';
-import { formatOptionalPounds, formatPounds, pence } from '../../domain/common/money';
+import { serverNow } from '../../platform/serverClock';
+import { formatPounds, pence } from '../../domain/common/money';
 import { fareTerm } from '../../domain/pricing/fare';
 import type { Ride } from '../../domain/ride/ride';
 import { extrasText, type RideExtras } from '../../domain/trip/extras';
@@ -23,12 +24,12 @@ export function TripCard({ ride, extras }: TripCardProps) {
           ['Pickup', ride.trip.pickup.address],
           ['Drop-off', ride.trip.dropoff.address],
           ['Booking type', time === null ? 'Ride Now' : 'Ride Later'],
-          ['Pickup time', time === null ? null : formatLondon(time)],
+          ['Pickup time', time === null ? null : formatLondon(time, serverNow())],
           ['Requests', extrasText(extras)],
           ['Promo code', ride.promo?.code ?? null],
-          ['Original fare', ride.promo === null ? null : formatOptionalPounds(ride.trip.fare)],
+          ['Original fare', ride.promo === null ? null : formatPounds(ride.trip.fare)],
           ['Discount', discount === 0 ? null : `−${formatPounds(discount)}`],
-          [fareTerm('Fare', hasFareEstimates()), formatOptionalPounds(ride.fare)],
+          [fareTerm('Fare', hasFareEstimates()), formatPounds(ride.fare)],
         ]}
       />
       <GoogleCredit />

@@ -1,4 +1,5 @@
 import { formatLondon } from '../../domain/common/londonTime';
+import { serverNow } from '../../platform/serverClock';
 import { timeOfRide, type Ride } from '../../domain/ride/ride';
 import { FINISHED_RIDE_DAYS } from '../../domain/ride/rideHistory';
 import { statusBannerText } from '../../domain/ride/rideStatus';
@@ -50,7 +51,7 @@ function Cards({ rides }: { readonly rides: readonly Ride[] }) {
 }
 
 function FinishedRideCard({ ride }: { readonly ride: Ride }) {
-  const when = formatLondon(timeOfRide(ride) ?? 0);
+  const when = formatLondon(timeOfRide(ride) ?? 0, serverNow());
   const isCompleted = ride.status === 'completed';
   return (
     <article className={styles.booking} aria-label={`Ride: ${when}`}>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeText } from '../../../src/domain/admin/historyTexts';
 import { changedParts, type PhoneBookingTrip } from '../../../src/domain/admin/phoneBookingChange';
 import { pence } from '../../../src/domain/common/money';
@@ -35,15 +35,8 @@ function textOf(
   extras: RideExtras = NO_EXTRAS,
 ): string {
   const change = { trip: { ...TRIP, ...trip }, customer: { ...CUSTOMER, ...customer }, extras };
-  return changeText(BOOKED, change, changedParts(BOOKED, change));
+  return changeText(BOOKED, change, changedParts(BOOKED, change), MORNING);
 }
-
-beforeEach(() => {
-  vi.setSystemTime(MORNING);
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe('changeText', () => {
   it.each<[Partial<PhoneBookingTrip>, string]>([
@@ -78,16 +71,16 @@ describe('changeText', () => {
     const unknown = { passenger: { name: null, phone: null, email: null } };
     const ride = bookedRide(RIDE, { ...unknown, trip: { riders: null }, fare: null });
     const booked = { ride, extras: { ...NO_EXTRAS, luggage: 1 } } as const;
-    expect(changeText(booked, SAME, changedParts(booked, SAME))).toBe(
+    expect(changeText(booked, SAME, changedParts(booked, SAME), MORNING)).toBe(
       'Name: none → Ann Ash; Phone: none → 07700900123; Email: none → ann@example.com; ' +
         'Riders: none → 1; Fare: none → £8.85; Requests: 1 bag → none',
     );
     const noted = { ride: { ...RIDE, notes: 'Bell' }, extras: NO_EXTRAS };
-    expect(changeText(noted, SAME, ['notes'])).toBe('Notes: Bell → none');
+    expect(changeText(noted, SAME, ['notes'], MORNING)).toBe('Notes: Bell → none');
   });
 
   it('says only of a place that it moved', () => {
-    expect(changeText(BOOKED, SAME, ['name', 'drop-off'])).toBe(
+    expect(changeText(BOOKED, SAME, ['name', 'drop-off'], MORNING)).toBe(
       'Name: Ann Ash → Ann Ash; Drop-off moved: Walkington',
     );
   });

@@ -149,8 +149,8 @@ describe('a typed time', () => {
   it('that the clocks skip is refused; one that they repeat says which it is', () => {
     const spring = utc('2027-03-27T20:00');
     expect(echo('0130', spring)).toMatch(/^The clocks go forward then\./);
-    expect(echo('0230', spring)).toBe('Tomorrow, Sun 28 Mar 2027, 02:30');
-    expect(echo('+5h', spring)).toBe('Tomorrow, Sun 28 Mar 2027, 02:00');
+    expect(echo('0230', spring)).toBe('Tomorrow, Sun 28 Mar, 02:30');
+    expect(echo('+5h', spring)).toBe('Tomorrow, Sun 28 Mar, 02:00');
     const autumn = utc('2026-10-24T20:00');
     const before = 'Tomorrow, Sun 25 Oct, 01:30 (before the clocks go back)';
     expect(echo('sun 25 oct 0130', autumn)).toBe(before);

@@ -144,8 +144,8 @@ it('cancelledRideText names who cancelled, and is null if the driver ended the r
 });
 
 it('placesText names the places, and the time of a scheduled ride', () => {
-  expect(placesText(driverRide())).toBe('Lairgate, Beverley to Walkington');
-  expect(placesText(driverRide({ trip: { time: NOON } }))).toBe(
+  expect(placesText(driverRide(), NOON)).toBe('Lairgate, Beverley to Walkington');
+  expect(placesText(driverRide({ trip: { time: NOON } }), NOON)).toBe(
     'Sun 22 Nov, 12:00: Lairgate, Beverley to Walkington',
   );
 });

@@ -162,7 +162,7 @@ describe('guest login with open bookings', () => {
     });
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'As soon as possibleSaturday Market, Beverley to Walkington',
-      `${formatLondon(LATER)}Saturday Market, Beverley to Walkington`,
+      `${formatLondon(LATER, Date.now())}Saturday Market, Beverley to Walkington`,
     ]);
     expect(
       screen.getByText(

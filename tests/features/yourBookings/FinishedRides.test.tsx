@@ -72,7 +72,7 @@ it('shows time, state, places and facts, and a receipt of a completed ride', asy
   await toggle(true);
   const [done, cancelled, ...others] = screen.getAllByRole('article');
   expect(others).toEqual([]);
-  expect(done).toHaveAccessibleName(`Ride: ${formatLondon(YESTERDAY)}`);
+  expect(done).toHaveAccessibleName(`Ride: ${formatLondon(YESTERDAY, Date.now())}`);
   for (const text of [
     ...['Trip Complete', 'Lairgate, Beverley to Walkington', '£7.45', 'Driver Ada'],
     'Booking reference BEV-1783681200000',

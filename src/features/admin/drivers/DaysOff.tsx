@@ -42,11 +42,11 @@ export function DaysOff({ form, errors, onChange }: DaysOffProps) {
         <ul className={styles.dates}>
           {form.daysOff.map((date) => (
             <li key={date}>
-              <span>{formatDay(date)}</span>
+              <span>{formatDay(date, serverNow())}</span>
               <Button
                 variant="quiet"
                 className={styles.remove}
-                aria-label={`Remove ${formatDay(date)}`}
+                aria-label={`Remove ${formatDay(date, serverNow())}`}
                 onClick={() => onChange({ daysOff: form.daysOff.filter((each) => each !== date) })}
               >
                 ×

@@ -113,7 +113,7 @@ function useRidesByDay(rides: readonly Ride[], now: Instant) {
 }
 
 function dayText(day: string, now: Instant): string {
-  return day === ALL_DAYS ? 'All days' : day === workDate(now) ? 'Today' : formatDay(day);
+  return day === ALL_DAYS ? 'All days' : day === workDate(now) ? 'Today' : formatDay(day, now);
 }
 
 function summaryText(results: ReadonlyMap<string, ReassignResult>, driver: LiveDriver): string {

@@ -1,5 +1,6 @@
 import { LinkButton } from '../../../ui/controls/LinkButton';
 import { formatLondon } from '../../../domain/common/londonTime';
+import { serverNow } from '../../../platform/serverClock';
 import { strandReasonText, type StrandedRide } from '../../../domain/admin/strandedRides';
 import layout from '../../../ui/layout/Layout.module.css';
 import styles from './Drivers.module.css';
@@ -16,7 +17,9 @@ export function StrandedRides({ rides, onOpen }: StrandedRidesProps) {
         const reference = ride.bookingId ?? ride.id;
         return (
           <li key={ride.id}>
-            <strong>{ride.trip.time === null ? 'Now' : formatLondon(ride.trip.time)}</strong>
+            <strong>
+              {ride.trip.time === null ? 'Now' : formatLondon(ride.trip.time, serverNow())}
+            </strong>
             <span>
               {`${ride.passenger.name ?? 'No name'} · ${reference} · ${strandReasonText(reason)}`}
             </span>

@@ -1,6 +1,7 @@
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { formatLondon, type Instant } from '../../../domain/common/londonTime';
+import { serverNow } from '../../../platform/serverClock';
 import { ErrorSummary } from '../../../forms/ErrorSummary';
 import type { FormErrors } from '../../../forms/useEditForm';
 import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
@@ -43,7 +44,7 @@ export function BookingErrorBanner({ outcome, errors, onChooseTime }: BookingErr
               title="Alternative times"
               actions={outcome.alternatives.map((slot) => (
                 <Button key={slot.time} variant="secondary" onClick={() => onChooseTime(slot.time)}>
-                  {`${slot.label}: ${formatLondon(slot.time)}`}
+                  {`${slot.label}: ${formatLondon(slot.time, serverNow())}`}
                 </Button>
               ))}
             />

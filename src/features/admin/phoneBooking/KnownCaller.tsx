@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Caller } from '../../../domain/admin/rebooking';
 import type { PhoneBookingValues } from '../../../domain/booking/phoneBooking';
 import { formatDay, londonWallTime } from '../../../domain/common/londonTime';
+import { serverNow } from '../../../platform/serverClock';
 import { shortAddress } from '../../../domain/trip/trip';
 import { useStableCallback } from '../../../hooks/useStableCallback';
 import { LinkButton } from '../../../ui/controls/LinkButton';
@@ -72,7 +73,7 @@ export function KnownCaller({ form, onDetails, onTrip, onShow }: KnownCallerProp
               }}
             >
               <span>{`${shortAddress(pickup.address)} → ${shortAddress(dropoff.address)}`}</span>
-              {time !== null && <time>{formatDay(londonWallTime(time).date)}</time>}
+              {time !== null && <time>{formatDay(londonWallTime(time).date, serverNow())}</time>}
             </button>
           ))}
         </>

@@ -1,9 +1,10 @@
 import { Button } from '../../../ui/controls/Button';
 import { Card, Details } from '../../../ui/layout/Card';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
-import { formatLondon } from '../../../domain/common/londonTime';
+import { pickupTimeText } from '../../../domain/trip/trip';
+import { serverNow } from '../../../platform/serverClock';
 import type { SavedPhoneBooking } from '../../../domain/booking/phoneBooking';
-import { formatOptionalPounds } from '../../../domain/common/money';
+import { formatPounds } from '../../../domain/common/money';
 import { extrasText } from '../../../domain/trip/extras';
 import { useShowRide } from '../shared/useShowRide';
 import styles from './PhoneBookingPanel.module.css';
@@ -31,8 +32,8 @@ export function LastBooking({ booked, rideId, isBrief }: LastBookingProps) {
           ['Pickup', booked.trip.pickup.address],
           ['Drop-off', booked.trip.dropoff.address],
           ['Riders', String(booked.trip.riders ?? 'N/A')],
-          ['Time', time === null ? 'As soon as possible' : formatLondon(time)],
-          ['Fare', formatOptionalPounds(fare) ?? 'N/A'],
+          ['Time', pickupTimeText(time, serverNow())],
+          ['Fare', formatPounds(fare) ?? 'N/A'],
           ['Driver', driver],
           ['Requests', extrasText(booked.extras)],
         ]}

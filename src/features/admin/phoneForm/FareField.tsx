@@ -57,7 +57,7 @@ export function FareField(props: FareFieldProps) {
           name="fare"
           inputMode="decimal"
           autoComplete="off"
-          value={typed ?? (quotedFare === null ? '' : poundsInputValue(quotedFare))}
+          value={typed ?? poundsInputValue(quotedFare)}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}

@@ -2,7 +2,8 @@ import { memo } from 'react';
 import { Button } from '../../../ui/controls/Button';
 import { Card, Details } from '../../../ui/layout/Card';
 import { formatLondon, type Instant } from '../../../domain/common/londonTime';
-import { formatOptionalPounds } from '../../../domain/common/money';
+import { serverNow } from '../../../platform/serverClock';
+import { formatPounds } from '../../../domain/common/money';
 import { discountText, uniqueUsers, usageText, type Promo } from '../../../domain/promo/promo';
 import { unreadableExpiryText } from '../../../domain/promo/promoForm';
 import records from '../shared/Records.module.css';
@@ -47,8 +48,8 @@ export const PromoCard = memo(function PromoCard(props: PromoCardProps) {
         <Details
           rows={[
             ['Discount', discountText(promo)],
-            ['Min fare', formatOptionalPounds(promo.minFare) ?? 'None'],
-            ['Min final fare', formatOptionalPounds(promo.minFinalFare) ?? 'None'],
+            ['Min fare', formatPounds(promo.minFare) ?? 'None'],
+            ['Min final fare', formatPounds(promo.minFinalFare) ?? 'None'],
             ['Who can use it', promo.ridersOnly ? 'Registered riders only' : 'Everyone'],
             ['Usage', <Usage promo={promo} />],
             ['Unique users', uniqueUsers(promo)],
@@ -87,5 +88,5 @@ function expiryText(expiry: Promo['expiryDate']): string {
 }
 
 function timeOr(text: string, time: Instant | null): string {
-  return time === null ? text : formatLondon(time);
+  return time === null ? text : formatLondon(time, serverNow());
 }

@@ -5,6 +5,7 @@ import type { Instant } from '../../../domain/common/londonTime';
 import type { ChangeableBooking } from '../../../domain/booking/rideChange';
 import { isOutOfArea } from '../../../domain/trip/tripLimits';
 import { pickupTimeText } from '../../../domain/trip/trip';
+import { serverNow } from '../../../platform/serverClock';
 import { useOnScreenKeyboard } from '../../../hooks/useOnScreenKeyboard';
 import { useStickyFooter } from '../../../hooks/useStickyFooter';
 import { PATHS } from '../../../routes';
@@ -62,7 +63,7 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
               </Banner>
             )}
             <p>
-              {`Your ride now${ride.bookingId === null ? '' : ` (${ride.bookingId})`}: ${pickupTimeText(trip.scheduledTime)}, ${trip.pickup.address} to ${trip.dropoff.address}.`}
+              {`Your ride now${ride.bookingId === null ? '' : ` (${ride.bookingId})`}: ${pickupTimeText(trip.scheduledTime, serverNow())}, ${trip.pickup.address} to ${trip.dropoff.address}.`}
             </p>
             <RideExtrasLine rideId={ride.id} />
             <ChangeFields form={form} maps={maps} />

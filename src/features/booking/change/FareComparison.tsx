@@ -49,8 +49,8 @@ export function FareComparison(props: FareComparisonProps) {
           <tbody>
             <Row
               term="Time"
-              before={formatLondon(trip.scheduledTime)}
-              after={after && formatLondon(after.scheduledTime)}
+              before={formatLondon(trip.scheduledTime, now)}
+              after={after && formatLondon(after.scheduledTime, now)}
             />
             <PlaceRow term="Pickup" before={trip.pickup} after={draft.pickup} />
             <PlaceRow term="Drop-off" before={trip.dropoff} after={draft.dropoff} />

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { formatLondon } from '../../../domain/common/londonTime';
+import { serverNow } from '../../../platform/serverClock';
 import { LogOutButton } from '../../../auth/forms/LogOutButton';
 import type { BookingOutcome } from '../../../usecases/bookingOutcome';
 import { PATHS } from '../../../routes';
@@ -41,7 +42,7 @@ export function BookingBanner(props: BookingBannerProps) {
         actions={<LogOutButton onLeaving={onLeaving} />}
       >
         <p>
-          {`Your ride is on ${formatLondon(outcome.trip.scheduledTime)}. ${isGuest ? GUEST_FOLLOW_TEXT : RIDER_FOLLOW_TEXT}`}
+          {`Your ride is on ${formatLondon(outcome.trip.scheduledTime, serverNow())}. ${isGuest ? GUEST_FOLLOW_TEXT : RIDER_FOLLOW_TEXT}`}
         </p>
       </Banner>
     );

@@ -6,6 +6,7 @@ import {
   PAYMENT_NOTE,
 } from '../../../domain/pricing/fare';
 import { formatLondon } from '../../../domain/common/londonTime';
+import { serverNow } from '../../../platform/serverClock';
 import { formatPounds, type Pence } from '../../../domain/common/money';
 import type { TripConfirmation } from '../tripState';
 import { Details } from '../../../ui/layout/Card';
@@ -19,7 +20,8 @@ interface TripSummaryProps extends Pick<TripConfirmation, 'trip' | 'contact'> {
 }
 
 export function TripSummary({ trip, contact, finalFare = trip.fare }: TripSummaryProps) {
-  const pickupTime = trip.scheduledTime === null ? 'Not chosen' : formatLondon(trip.scheduledTime);
+  const pickupTime =
+    trip.scheduledTime === null ? 'Not chosen' : formatLondon(trip.scheduledTime, serverNow());
   return (
     <>
       <div className={styles.fare}>

@@ -1,5 +1,6 @@
 import type { Ride } from '../../../domain/ride/ride';
 import { pickupTimeText } from '../../../domain/trip/trip';
+import { serverNow } from '../../../platform/serverClock';
 import { bookingStateText } from '../../../domain/ride/rideStatus';
 import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 
@@ -27,7 +28,7 @@ export function ConfirmSecondRide({ rides, onConfirm, onCancel }: ConfirmSecondR
       </p>
       {rides.map((ride) => (
         <p key={ride.id}>
-          <strong>{pickupTimeText(ride.trip.time)}</strong>
+          <strong>{pickupTimeText(ride.trip.time, serverNow())}</strong>
           <span>
             {`, ${ride.trip.pickup.address} to ${ride.trip.dropoff.address}. ${bookingStateText(ride.status)}`}
           </span>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { config } from '../../../config';
 import { extrasChangedAt, metresToPickup } from '../../../domain/dispatch/driverRide';
 import { formatLondon } from '../../../domain/common/londonTime';
+import { serverNow } from '../../../platform/serverClock';
 import { statusRow } from '../../../domain/ride/rideStatus';
 import { useRideExtras } from '../../../live/useRideExtras';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
@@ -46,7 +47,9 @@ export function CurrentRide({ ride, dashboard }: RideProps) {
         <NavigationLinks to="pickup" place={ride.trip.pickup.latLng} />
       )}
       <PassengerDetails ride={ride} extras={extras} />
-      {ride.trip.time !== null && <p>{`Booked for ${formatLondon(ride.trip.time)}`}</p>}
+      {ride.trip.time !== null && (
+        <p>{`Booked for ${formatLondon(ride.trip.time, serverNow())}`}</p>
+      )}
       <RideFacts
         trip={ride.trip}
         fare={ride.fare}

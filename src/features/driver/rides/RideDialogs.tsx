@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { placesText } from '../../../domain/dispatch/driverRide';
+import { serverNow } from '../../../platform/serverClock';
 import { NO_SHOW_REASON } from '../../../domain/dispatch/auditEvent';
 import { canGiveBack, isDirectOffer } from '../../../domain/ride/rideStatus';
 import { Button } from '../../../ui/controls/Button';
@@ -75,7 +76,7 @@ export function ReturnRide({ ride, dashboard }: RideProps) {
             </Button>
           }
         >
-          <p>{placesText(ride)}</p>
+          <p>{placesText(ride, serverNow())}</p>
           {ride.status === 'arrived' && <p>Passenger on board? Call the office.</p>}
           <p>Tap a reason to confirm.</p>
           <ErrorBanner error={dialogError} />

@@ -1,4 +1,5 @@
 import { formatLondon, londonWallTime, type Instant } from '../../../domain/common/londonTime';
+import { serverNow } from '../../../platform/serverClock';
 import { formatShortDuration } from '../../../domain/admin/rideTexts';
 import { formatPounds } from '../../../domain/common/money';
 import type { Ride } from '../../../domain/ride/ride';
@@ -23,12 +24,12 @@ export function nextRideText(scheduledTime: Instant | null, now: Instant): strin
   const wait = scheduledTime > now ? `in ${formatShortDuration(scheduledTime - now)}` : 'due now';
   const { date, time } = londonWallTime(scheduledTime);
   const isToday = date === londonWallTime(now).date;
-  return `${isToday ? time : formatLondon(scheduledTime)}, ${wait}`;
+  return `${isToday ? time : formatLondon(scheduledTime, now)}, ${wait}`;
 }
 
 /** When a ride is picked up. */
 export function timeText(scheduledTime: Instant | null): string {
-  return scheduledTime === null ? 'Now' : formatLondon(scheduledTime);
+  return scheduledTime === null ? 'Now' : formatLondon(scheduledTime, serverNow());
 }
 
 /** What the driver asks for at the end of a ride. */

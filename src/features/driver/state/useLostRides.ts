@@ -6,6 +6,7 @@ import {
   UNASSIGNED_TEXT,
   type OwnDriver,
 } from '../../../domain/dispatch/driverRide';
+import { serverNow } from '../../../platform/serverClock';
 import type { Ride } from '../../../domain/ride/ride';
 import { isOver, isUnderWay } from '../../../domain/ride/rideStatus';
 import { findDriverRide } from '../../../firebase/rides/documents/driverRides';
@@ -83,7 +84,12 @@ async function notifyLost(ride: Ride, addNotice: (notice: Notice) => void): Prom
   const current = await findDriverRide(ride.id).catch(() => null);
   const isUrgent = isUnderWay(ride.status);
   if (current === null) {
-    addNotice({ rideId: ride.id, title: UNASSIGNED_TEXT, text: placesText(ride), isUrgent });
+    addNotice({
+      rideId: ride.id,
+      title: UNASSIGNED_TEXT,
+      text: placesText(ride, serverNow()),
+      isUrgent,
+    });
   } else {
     notifyCancelled(current, isUrgent, addNotice);
   }
@@ -93,6 +99,6 @@ async function notifyLost(ride: Ride, addNotice: (notice: Notice) => void): Prom
 function notifyCancelled(ride: Ride, isUrgent: boolean, addNotice: (notice: Notice) => void): void {
   const title = cancelledRideText(ride);
   if (title !== null) {
-    addNotice({ rideId: ride.id, title, text: placesText(ride), isUrgent });
+    addNotice({ rideId: ride.id, title, text: placesText(ride, serverNow()), isUrgent });
   }
 }

@@ -105,7 +105,7 @@ export function useRideCommands(
   const accept = async (offer: RideOffer): Promise<void> => {
     const sent = await commands.submit({ kind: 'accept', offer });
     if (sent?.kind === 'too-late') {
-      const text = placesText(offer);
+      const text = placesText(offer, serverNow());
       addNotice({ rideId: offer.id, title: 'Taken by another driver', text });
     }
   };
@@ -134,7 +134,9 @@ async function describeOvertaken(
   return {
     rideId,
     title: lost ?? 'Office moved this ride on',
-    text: ['Your last step wasn’t sent.', ride === null ? '' : placesText(ride)].join(' ').trim(),
+    text: ['Your last step wasn’t sent.', ride === null ? '' : placesText(ride, serverNow())]
+      .join(' ')
+      .trim(),
     isUrgent: lost !== null,
   };
 }

@@ -96,7 +96,7 @@ export async function changePhoneBooking(
       kind: 'change',
       status,
       driverId: present.driver?.id ?? null,
-      text: changeText(booked, change, parts),
+      text: changeText(booked, change, parts, now),
     });
     return 'changed';
   });

@@ -71,7 +71,7 @@ describe('a guest with an open ride', () => {
         .map((item) => item.textContent),
     ).toEqual([
       expect.stringMatching(/^As soon as possible/),
-      expect.stringContaining(formatLondon(scheduledTime)),
+      expect.stringContaining(formatLondon(scheduledTime, Date.now())),
     ]);
     expect(warning).toHaveTextContent(
       /can’t see or cancel them here .* Your taxis will still come/,

@@ -13,7 +13,7 @@ describe('the change form', () => {
   it('names the booking and disables sending until something changes', async () => {
     await page.show();
     expect(screen.getByText(/^Your ride now \(BEV-1764000000000\):/)).toHaveTextContent(
-      formatLondon(TEN),
+      formatLondon(TEN, Date.now()),
     );
     expect(screen.getByRole('combobox', { name: 'Pickup' })).toHaveValue('Lairgate, Beverley');
     expect(page.fareRow()).toHaveTextContent('£6.00£6.00');

@@ -210,7 +210,7 @@ describe('a failed change', () => {
     await page.press(page.sendButton());
     const offers = screen.getAllByRole('button', { name: /Slot/ });
     expect(offers).toHaveLength(1);
-    expect(offers[0]).toHaveTextContent(formatLondon(ELEVEN + 30 * MINUTE_MS));
+    expect(offers[0]).toHaveTextContent(formatLondon(ELEVEN + 30 * MINUTE_MS, Date.now()));
     const [offer] = offers;
     await page.press(offer ?? page.sendButton());
     expect(page.toasts()).toEqual([
@@ -224,7 +224,7 @@ describe('a failed change', () => {
     page.makeBusyAt(TEN + 45 * MINUTE_MS);
     await page.press(page.sendButton());
     expect(screen.getByRole('button', { name: /Earlier Slot/ })).toHaveTextContent(
-      formatLondon(TEN),
+      formatLondon(TEN, Date.now()),
     );
   });
 
@@ -242,7 +242,7 @@ describe('a failed change', () => {
       await page.press(page.sendButton());
       const discount = word === 'with' ? Math.round(fareAt(offered) / 10) : 0;
       const fare = formatPounds(pence(fareAt(offered) - discount));
-      const text = `${slot}: ${formatLondon(offered)}, fare ${fare} ${word} your promo code`;
+      const text = `${slot}: ${formatLondon(offered, Date.now())}, fare ${fare} ${word} your promo code`;
       const offers = screen.getAllByRole('button', { name: /Slot/ });
       expect(offers.map(({ textContent }) => textContent)).toContain(text);
       await page.press(screen.getByRole('button', { name: text }));

@@ -110,7 +110,7 @@ describe('booking a ride for later', () => {
     await page.bookLater();
     expect(screen.getByText('Driver found and assigned')).toBeVisible();
     expect(screen.getByText(/^Your ride is on/)).toHaveTextContent(
-      `Your ride is on ${formatLondon(TEN)}. Stay logged in to track, change or cancel it.`,
+      `Your ride is on ${formatLondon(TEN, Date.now())}. Stay logged in to track, change or cancel it.`,
     );
     expect(screen.queryByText(/call us/)).toBeNull();
     expect(recentPlaces('ann', NOW)).toHaveLength(2);
@@ -163,11 +163,13 @@ describe('booking a ride for later', () => {
     const later = tripAt(NOW_TRIP, evening);
     expect(later.fare).not.toBe(asked.fare);
     expect(backend.submitRide.mock.calls.at(-1)?.[1].trip).toEqual(later);
-    expect(screen.getByText(/^Your ride is on/)).toHaveTextContent(formatLondon(evening));
+    expect(screen.getByText(/^Your ride is on/)).toHaveTextContent(
+      formatLondon(evening, Date.now()),
+    );
     expect(page.toasts()).toEqual([
-      `Booking confirmed! Driver: Ada, Time: ${formatLondon(evening)}`,
+      `Booking confirmed! Driver: Ada, Time: ${formatLondon(evening, Date.now())}`,
     ]);
-    expect(page.detail('Pickup time')).toHaveTextContent(formatLondon(evening));
+    expect(page.detail('Pickup time')).toHaveTextContent(formatLondon(evening, Date.now()));
     expect(page.detail('Tariff')).toHaveTextContent('Tariff Two');
     expect(page.detail('Original fare')).toHaveTextContent(`£${(later.fare / 100).toFixed(2)}`);
     expect(page.largeFare()).toHaveTextContent(`£${((later.fare - 91) / 100).toFixed(2)}`);

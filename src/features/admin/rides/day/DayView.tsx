@@ -79,7 +79,7 @@ export function DayView({ onBook }: DayViewProps) {
           Print day
         </Button>
       </div>
-      <h2>{date === today ? `Today, ${formatDay(date)}` : formatDay(date)}</h2>
+      <h2>{date === today ? `Today, ${formatDay(date, now)}` : formatDay(date, now)}</h2>
       <ErrorBanner error={failure && `We couldn’t load this day. ${failure}`} onRetry={retry} />
       {isTruncated && (
         <Banner tone="warn">

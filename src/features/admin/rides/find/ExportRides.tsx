@@ -2,6 +2,7 @@ import { config } from '../../../../config';
 import { MAX_EXPORT_DAYS } from '../../../../domain/admin/rideSearch';
 import { ridesText } from '../../../../domain/admin/rideTexts';
 import { formatDay } from '../../../../domain/common/londonTime';
+import { serverNow } from '../../../../platform/serverClock';
 import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import { Button } from '../../../../ui/controls/Button';
 import { Form } from '../../../../ui/controls/Form';
@@ -61,5 +62,5 @@ export function ExportRides({ drivers, days, onChange }: ExportRidesProps) {
 function progressText({ rides, date }: ExportProgress): string {
   return date === null
     ? 'Loading rides…'
-    : `${ridesText(rides)} loaded, back to ${formatDay(date)}.`;
+    : `${ridesText(rides)} loaded, back to ${formatDay(date, serverNow())}.`;
 }

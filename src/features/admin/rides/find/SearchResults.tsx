@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Ride } from '../../../../domain/ride/ride';
 import { formatDay, londonWallTime } from '../../../../domain/common/londonTime';
+import { serverNow } from '../../../../platform/serverClock';
 import { isTimeSearch, type RideSearch } from '../../../../domain/admin/rideSearch';
 import { ridesText } from '../../../../domain/admin/rideTexts';
 import { Button } from '../../../../ui/controls/Button';
@@ -45,7 +46,7 @@ function statusText({ rides, readTo, next }: SearchState): string {
   const count = countText(rides.length, next !== null);
   return readTo === null
     ? count
-    : `${count} Searched back to ${formatDay(londonWallTime(readTo).date)}.`;
+    : `${count} Searched back to ${formatDay(londonWallTime(readTo).date, serverNow())}.`;
 }
 
 function countText(count: number, hasMore: boolean): string {

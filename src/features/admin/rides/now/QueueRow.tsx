@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { londonWallTime, type Instant } from '../../../../domain/common/londonTime';
-import { formatOptionalPounds } from '../../../../domain/common/money';
+import { formatPounds } from '../../../../domain/common/money';
 import type { RideAlarm } from '../../../../domain/admin/rideQueues';
 import type { Ride } from '../../../../domain/ride/ride';
 import {
@@ -97,7 +97,7 @@ const RideButton = memo(function RideButton(props: RideButtonProps) {
           </>
         )}
       </Cell>
-      <Cell name="fare">{formatOptionalPounds(fare)}</Cell>
+      <Cell name="fare">{formatPounds(fare)}</Cell>
       <Cell name="requests">
         <Requests extras={extras} notes={ride.notes} />
       </Cell>

@@ -1,4 +1,5 @@
 import { formatLondon } from '../../../../domain/common/londonTime';
+import { serverNow } from '../../../../platform/serverClock';
 import type { Ride } from '../../../../domain/ride/ride';
 import { removedDriverText, type AuditEvent } from '../../../../domain/dispatch/auditEvent';
 import { bookedText, historyLine, actorText } from '../../../../domain/admin/rideTexts';
@@ -21,13 +22,15 @@ export function AuditTrail({ ride, trail: { events, failure, nameOf } }: AuditTr
       <ol className={styles.events}>
         {ride.bookedAt !== null && (
           <li>
-            <p className={field.hint}>{formatLondon(ride.bookedAt)}</p>
+            <p className={field.hint}>{formatLondon(ride.bookedAt, serverNow())}</p>
             <p>{bookedText(ride)}</p>
           </li>
         )}
         {events?.map((event, index) => (
           <li key={event.id}>
-            <p className={field.hint}>{event.at === null ? '' : formatLondon(event.at)}</p>
+            <p className={field.hint}>
+              {event.at === null ? '' : formatLondon(event.at, serverNow())}
+            </p>
             <p>
               <strong>{`${actorText(event, nameOf(event.by))}:`}</strong>{' '}
               <span>{historyLine(event, nameOf(event.driverId))}</span>

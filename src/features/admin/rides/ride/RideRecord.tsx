@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { config } from '../../../../config';
 import { milesText } from '../../../../domain/dispatch/driverRide';
 import { formatLondon } from '../../../../domain/common/londonTime';
-import { formatOptionalPounds, formatPounds } from '../../../../domain/common/money';
+import { serverNow } from '../../../../platform/serverClock';
+import { formatPounds } from '../../../../domain/common/money';
 import type { Ride } from '../../../../domain/ride/ride';
 import { bookedText } from '../../../../domain/admin/rideTexts';
 import { pickupTimeText } from '../../../../domain/trip/trip';
@@ -79,7 +80,7 @@ export function RideRecord({ ride }: Pick<RideRecordProps, 'ride'>) {
     <section className={layout.section} aria-label="Details">
       <Details
         rows={[
-          ['Pickup time', pickupTimeText(ride.trip.time)],
+          ['Pickup time', pickupTimeText(ride.trip.time, serverNow())],
           ['From', ride.trip.pickup.address || null],
           ['To', ride.trip.dropoff.address || null],
           ['Passenger', ride.passenger.name],
@@ -111,7 +112,7 @@ function List({ lines }: { readonly lines: readonly string[] }) {
 }
 
 function fareText({ fare, trip, promo }: Ride): string {
-  const paid = formatOptionalPounds(fare) ?? '';
+  const paid = formatPounds(fare) ?? '';
   if (promo === null) {
     return paid;
   }
@@ -124,7 +125,7 @@ function sinceText({ assignedAt, assignedBy, driver }: Ride): string | null {
   if (assignedAt === null) {
     return null;
   }
-  const when = formatLondon(assignedAt);
+  const when = formatLondon(assignedAt, serverNow());
   if (assignedBy === (driver?.id ?? null)) {
     return `${when}, accepted by the driver`;
   }
@@ -133,5 +134,5 @@ function sinceText({ assignedAt, assignedBy, driver }: Ride): string | null {
 
 function bookedWhenText(ride: Ride): string {
   const how = bookedText(ride);
-  return ride.bookedAt === null ? how : `${how}, ${formatLondon(ride.bookedAt)}`;
+  return ride.bookedAt === null ? how : `${how}, ${formatLondon(ride.bookedAt, serverNow())}`;
 }

@@ -1,5 +1,5 @@
 import { londonWallTime } from '../../../../domain/common/londonTime';
-import { formatOptionalPounds } from '../../../../domain/common/money';
+import { formatPounds } from '../../../../domain/common/money';
 import { adminStatusText } from '../../../../domain/admin/rideTexts';
 import { clockOfRide, driverText } from '../../../../domain/admin/timelineTexts';
 import { timeOfRide, type Ride } from '../../../../domain/ride/ride';
@@ -21,7 +21,7 @@ export const COLUMNS: readonly Column[] = [
   { id: 'riders', label: 'Riders', textOf: ({ trip: { riders } }) => String(riders ?? '') },
   { id: 'driver', label: 'Driver', textOf: ({ driver }) => driverText(driver) },
   { id: 'plate', label: 'Plate number', textOf: ({ driver }) => driver?.plateNumber ?? '' },
-  { id: 'fare', label: 'Fare', textOf: ({ fare }) => formatOptionalPounds(fare) ?? '' },
+  { id: 'fare', label: 'Fare', textOf: ({ fare }) => formatPounds(fare) ?? '' },
   { id: 'status', label: 'Status', textOf: adminStatusText },
 ];
 

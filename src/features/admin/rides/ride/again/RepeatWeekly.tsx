@@ -8,6 +8,7 @@ import { config } from '../../../../../config';
 import { MAX_WEEKS } from '../../../../../domain/admin/rebooking';
 import { ridesText } from '../../../../../domain/admin/rideTexts';
 import { formatLondon } from '../../../../../domain/common/londonTime';
+import { serverNow } from '../../../../../platform/serverClock';
 import type { DriverChoice } from '../../../../../domain/slots/driverChoice';
 import { useSubmit } from '../../../../../hooks/useSubmit';
 import { ConfirmDialog } from '../../../../../ui/layout/ConfirmDialog';
@@ -56,7 +57,7 @@ export function RepeatWeekly({ ride, extras, onClose }: RepeatWeeklyProps) {
       onCancel={onClose}
       onConfirm={() => void submit()}
     >
-      <p>{`Book the same trip every week after ${formatLondon(ride.trip.time)}.`}</p>
+      <p>{`Book the same trip every week after ${formatLondon(ride.trip.time, serverNow())}.`}</p>
       <fieldset className={layout.stack} disabled={isBusy || isDone}>
         <SelectField
           label="How many weeks?"
@@ -101,7 +102,7 @@ function summaryText(booked: number, failedCount: number): string {
 }
 
 function weekText(week: WeekResult): string {
-  const time = formatLondon(week.time);
+  const time = formatLondon(week.time, serverNow());
   return week.kind === 'booked'
     ? `${time}: booked, ${week.booked.driver?.name ?? 'no driver yet'}`
     : `${time}: not booked. ${week.reason}`;
