@@ -3,14 +3,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from './backend/backend';
 import { securityPage } from './checks/securityPage';
-import { faultsPage } from './lab/faults/faultsPage';
 import { headerFiles } from './build/headerFiles';
 import { printLine, reasonOf } from '../ops/print';
 import { ruleFiles } from './rules/ruleFiles';
 
 const HELP = `npm run generate -- NAME… [--check]: writes files that follow from others
 
-  faults     what happens under each fault, to docs/faults.md, as npm run test:faults proved
   headers    the site's headers, to firebase.json and docs/hosting. VITE_EMBED_ORIGINS,
              VITE_GOOGLE_MAPS_KEY, VITE_APPCHECK_KEY, VITE_ERROR_ENDPOINT and VITE_BASE_PATH in
              .env.production.local determine what they allow; --check takes this from firebase.json.
@@ -28,7 +26,6 @@ type Generator = (
 ) => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
 
 const GENERATORS = new Map<string, Generator>([
-  ['faults', faultsPage],
   ['headers', headerFiles],
   ['rules', ruleFiles],
   ['security', securityPage],

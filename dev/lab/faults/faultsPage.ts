@@ -1,6 +1,3 @@
-import path from 'node:path';
-import prettier from 'prettier';
-import { ROOT } from '../../backend/backend';
 import { BACKEND_FAULTS, COMMIT, MEANINGS, type NotRun } from './backendFaults';
 import {
   BROWSER_FAULT_NAMES,
@@ -11,13 +8,11 @@ import {
 import { readResults, type CellResult } from './results';
 import { backendCells, browserCells, isNotRun, TABLE, type FlowRow } from './table';
 
-const PAGE = 'docs/faults.md';
 const ROWS: readonly (readonly [string, FlowRow])[] = Object.entries(TABLE);
 const INTRO = `# What happens when something fails
 
 \`npm run test:faults\` runs each flow below under each fault, and \`npm test\` a sample of them. \`dev/lab/faults/table.ts\` says
-what is expected: a new flow doesn't compile until it does. This page is written by \`npm run generate -- faults\` from
-the results.
+what is expected: a new flow doesn't compile until it does. This page was written from the results.
 
 The first part is about the network, the backend, the clock and the account, the second about the browser.`;
 
@@ -46,8 +41,8 @@ following holds, or the run fails:
 Headless Chromium has no back-forward cache, so the page gets only the events of one. Two tabs that send the same form
 are \`twice\` above.`;
 
-/** docs/faults.md with what the last `npm run test:faults` proved. */
-export async function faultsPage(): Promise<Record<string, string>> {
+/** A page with what the last `npm run test:faults` proved. */
+export function faultsPage(): string {
   const results = readResults();
   const flows = ROWS.map(([flow]) => flow);
   const ran = flows.filter((flow) => backendCells(flow).length > 0);
@@ -59,7 +54,7 @@ export async function faultsPage(): Promise<Record<string, string>> {
   if (missing.length > 0) {
     throw new Error(`Not proven by the last run: ${missing.join(', ')}`);
   }
-  const page = [
+  return [
     INTRO,
     BACKEND_INTRO,
     '### Outcomes',
@@ -84,8 +79,6 @@ export async function faultsPage(): Promise<Record<string, string>> {
     ...texts(results).map((line) => line.replace(/^###/, '####')),
     ...browserPart(),
   ].join('\n\n');
-  const options = await prettier.resolveConfig(path.join(ROOT, PAGE));
-  return { [PAGE]: await prettier.format(page, { ...options, filepath: PAGE }) };
 }
 
 function browserPart(): readonly string[] {

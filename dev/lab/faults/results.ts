@@ -31,7 +31,7 @@ export function isInRun(
   return IS_WHOLE || ALWAYS.includes(fault) || place % sample === 0;
 }
 
-/** Keeps what a file of the whole run found, for `docs/faults.md`. */
+/** Keeps what a file of the whole run found, for the page about it. */
 export function saveResults(name: string, results: readonly CellResult[]): void {
   if (IS_WHOLE) {
     mkdirSync(FOLDER, { recursive: true });
