@@ -105,6 +105,7 @@ testFlows({
         [form.field('Customer phone'), CALLER.phone],
         [form.field('Pickup'), /Saturday Market/],
         [form.field('Drop-off'), /Walkington/],
+        [form.field('Fare (£)'), /^\d+\.\d\d$/],
       ];
     },
     press: (page) => new BookingForm(page).create.click(),

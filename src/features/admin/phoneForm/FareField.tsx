@@ -42,7 +42,8 @@ export function FareField(props: FareFieldProps) {
   return (
     <FieldRow
       label="Fare (£)"
-      error={error}
+      // The fare that was missing when the form was sent may have come since.
+      error={typed === null && quotedFare !== null ? null : error}
       note={noteText(props)}
       action={
         quote.isOutdated
