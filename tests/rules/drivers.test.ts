@@ -13,6 +13,7 @@ import {
 import { EVERYONE, NO_ONE, SIGNED_IN, uidOf } from '../support/principals';
 import { inTurn } from './commits';
 import { omitField } from './rideDocuments';
+import { each, fields, notA } from './fields';
 
 const DRIVER = `drivers/${uidOf('driver')}`;
 const NEW_DRIVER = 'drivers/driver-new';
@@ -26,6 +27,7 @@ const stored: Fields = {
   availability: [{ day: 'friday', start: '15:00', finish: '23:00' }],
   unavailableDates: [],
 };
+const PLACE = { latitude: 53.84, longitude: -0.43 };
 const NO_POSITION = { location: deleteField() };
 const seed = (): Promise<void> => world.seed({ [DRIVER]: stored });
 
@@ -98,23 +100,22 @@ describe("a driver's ownDocument document", () => {
     expect(await world.read(DRIVER)).toEqual(stored);
   });
 
-  it.each(['isOnline', 'isOnJob'])('has a boolean %s', async (field) => {
-    for (const value of sampleValues().filter((each) => typeof each !== 'boolean')) {
-      await assertFails(update({ [field]: value, ...NO_POSITION }));
-    }
-    await update({ [field]: true, ...NO_POSITION });
-    await update({ [field]: false });
-  });
+  fields(
+    (changes) => update({ ...changes, ...NO_POSITION }),
+    [...each(['isOnline', 'isOnJob'], 'is a boolean', notA('boolean'), [true, false])],
+  );
 
-  it('has a location of two numbers and nothing else', async () => {
-    for (const value of [...sampleValues(), geoPoint(53.84, -0.43)]) {
-      await assertFails(update({ location: value }));
-    }
-    await assertFails(update({ location: { latitude: 53.84 } }));
-    await assertFails(update({ location: { longitude: -0.43 } }));
-    await assertFails(update({ location: { latitude: 53.84, longitude: -0.43, speed: 30 } }));
-    await update({ location: { latitude: 53.84, longitude: -0.43 } });
-  });
+  fields(update, [
+    [
+      'location',
+      'is two numbers and nothing else',
+      [
+        ...[...sampleValues(), geoPoint(53.84, -0.43), { latitude: 53.84 }, { longitude: -0.43 }],
+        { ...PLACE, speed: 30 },
+      ],
+      [PLACE],
+    ],
+  ]);
 
   it.each([
     ...[53.843612, 53.8436, 53.844, 53.845, 53.8400000001, 53.83999999].map((latitude) => ({

@@ -9,7 +9,6 @@ import { commit, inTurn } from './commits';
 import {
   INVALID_TERMS,
   INVALID_USAGE,
-  invalidValues,
   NEW_CODE,
   newCode,
   PROMO,
@@ -17,7 +16,7 @@ import {
   VALID_TERMS,
   VALID_USAGE,
 } from './promoDocuments';
-import { omitField } from './rideDocuments';
+import { fields, otherThan, refusals, required, type FieldRow } from './fields';
 
 const codes = (db: Firestore) => db.collection('promoCodes');
 
@@ -52,52 +51,45 @@ onlyInactive(['rider', 'driver', 'admin'], {
   'getting an inactive code that the rider has redeemed': (db) => db.doc(PROMO).get(),
 });
 
-const create = (fields: Fields): Promise<void> => world.as('admin').doc(NEW_CODE).set(fields);
-const mayCreate = async (changes: Fields): Promise<void> => {
-  await create(newCode(changes));
+const createOnce = async (fields: Fields): Promise<void> => {
+  await world.as('admin').doc(NEW_CODE).set(fields);
   await world.remove([NEW_CODE]);
 };
-const mayNotCreate = (changes: Fields): Promise<unknown> => assertFails(create(newCode(changes)));
 
 describe('a new promo code', () => {
-  it.each(Object.keys(newCode()))('requires %s', async (field) => {
-    await assertFails(create(omitField(newCode(), field)));
-    await mayCreate({});
-  });
+  required(newCode, createOnce);
 
-  it.each(Object.entries({ ...VALID_TERMS, ...VALID_USAGE }))(
-    'has a valid %s',
-    async (field, valid) => {
-      for (const value of invalidValues(valid, { ...INVALID_TERMS, ...INVALID_USAGE }[field])) {
-        await mayNotCreate({ [field]: value });
-      }
-      await inTurn(valid, (value) => mayCreate({ [field]: value }));
-    },
+  fields(
+    (changes) => createOnce(newCode(changes)),
+    Object.entries({ ...VALID_TERMS, ...VALID_USAGE }).map(([field, valid]): FieldRow => {
+      const wrong = { ...INVALID_TERMS, ...INVALID_USAGE }[field];
+      return [field, 'is valid', otherThan(valid, wrong), valid];
+    }),
   );
 
-  it('may have fields of an older tool, since renaming recreates it', async () => {
-    await mayCreate({ note: 'by hand', campaign: { year: 2024 }, 'discount-text': null });
-    await mayNotCreate({ note: 'by hand', discountType: 'percent' });
-  });
+  fields(
+    (changes) => createOnce(newCode(changes)),
+    [
+      ['ridersOnly', 'is a boolean, if it is there', otherThan([true, false]), [true, false]],
+      ['code', 'is the document id', [...sampleValues(), 'new5', 'NEW', 'SAVE10', 'NEW5 ']],
+    ],
+  );
 
-  it('may have a boolean ridersOnly', async () => {
-    await inTurn(invalidValues([true, false]), (ridersOnly) => mayNotCreate({ ridersOnly }));
-    await mayCreate({ ridersOnly: true });
-    await mayCreate({ ridersOnly: false });
-  });
-
-  it('takes at most 100 percent off', async () => {
-    for (const discountValue of [100.01, 101, 5000]) {
-      await mayNotCreate({ discountType: 'percentage', discountValue });
-      await mayCreate({ discountType: 'fixed', discountValue });
-    }
-    await mayCreate({ discountType: 'percentage', discountValue: 100 });
+  refusals((changes) => createOnce(newCode(changes)), {
+    'may have fields of an older tool, since renaming recreates it': [
+      [{ note: 'by hand', discountType: 'percent' }],
+      [{ note: 'by hand', campaign: { year: 2024 }, 'discount-text': null }],
+    ],
+    'takes at most 100 percent off': [
+      [100.01, 101, 5000].map((discountValue) => ({ discountType: 'percentage', discountValue })),
+      [
+        ...[100.01, 101, 5000].map((discountValue) => ({ discountType: 'fixed', discountValue })),
+        { discountType: 'percentage', discountValue: 100 },
+      ],
+    ],
   });
 
   it('has its code as document id', async () => {
-    for (const code of [...sampleValues(), 'new5', 'NEW', 'SAVE10', 'NEW5 ']) {
-      await mayNotCreate({ code });
-    }
     const createAt = (id: string): Promise<void> =>
       world.as('admin').doc(`promoCodes/${id}`).set(newCode());
     await assertFails(createAt('NEW6'));

@@ -16,6 +16,7 @@ import { commitWithOpenRides } from './commits';
 import { LATER } from './dayDocuments';
 import { PROMO, promoFare, promoFields, redemptionBy, newCode } from './promoDocuments';
 import { asapRide, omitField, stamped } from './rideDocuments';
+import { fields, otherThan } from './fields';
 
 const active = (db: Firestore) => db.collection('promoCodes').where('isActive', '==', true);
 
@@ -44,6 +45,8 @@ only(['rider'], {
     redeem({ usedByUsers: transform.append(uidOf('rider')) }, who),
 });
 
+const ME = uidOf('rider');
+
 describe('a redemption', () => {
   beforeEach(() => seedPromo());
 
@@ -71,46 +74,51 @@ describe('a redemption', () => {
     await redeem({}, 'guest', 'ride-2');
   });
 
-  it('increments timesUsed by one', async () => {
-    const values = sampleValues().filter((value) => value !== 4);
-    const wrong = [2, 3, 5, 4.5, transform.increment(2), transform.increment(-1), '4'];
-    for (const timesUsed of [...values, ...wrong, transform.increment(0), deleteField()]) {
-      await mayNotRedeem({ timesUsed });
-    }
-    await redeem();
-  });
-
-  it('adds the user to usedByUsers and keeps the others', async () => {
-    const me = uidOf('rider');
-    for (const usedByUsers of [
-      ...sampleValues(),
-      ...[[me], ['someone', me], ['someone', 'someone else'], ['someone', 'somebody else', me]],
-      ...[
-        ['someone', 'someone else', uidOf('guest')],
-        ['someone', 'someone else', me, me],
+  fields(redeem, [
+    [
+      'timesUsed',
+      'increases by one',
+      [
+        ...otherThan([4], [2, 3, 5, 4.5, transform.increment(2), transform.increment(-1), '4']),
+        ...[transform.increment(0), deleteField()],
       ],
-      ...[
-        ['someone', 'someone else', me, 'x'],
-        [me, 'someone', 'someone else'],
+    ],
+    [
+      'usedByUsers',
+      'gains the user and keeps the others',
+      [
+        ...sampleValues(),
+        ...[[ME], ['someone', ME], ['someone', 'someone else'], ['someone', 'somebody else', ME]],
+        ...[[uidOf('guest')], [ME, ME], [ME, 'x']].map((end) => [
+          'someone',
+          'someone else',
+          ...end,
+        ]),
+        [ME, 'someone', 'someone else'],
+        ...[transform.append(uidOf('guest')), transform.append('someone'), deleteField()],
       ],
-      ...[transform.append(uidOf('guest')), transform.append('someone'), deleteField()],
-    ]) {
-      await mayNotRedeem({ usedByUsers });
-    }
-    await redeem();
-  });
+    ],
+    [
+      'lastUsedAt',
+      'is the server time',
+      [...sampleValues(), timeAt(Date.now() - 100), timeAt(LATER), deleteField()],
+    ],
+    [
+      'lastRideId',
+      'is the id of the ride',
+      [
+        ...sampleValues(),
+        ...['ride-2', 'RIDE-1', '../ride-1', 'ride-1/messages/one', ['ride-1'], deleteField()],
+      ],
+    ],
+  ]);
 
-  it('has the server time as lastUsedAt', async () => {
-    for (const lastUsedAt of [
-      ...sampleValues(),
-      ...[timeAt(Date.now() - 100), timeAt(Date.now() + 60_000), deleteField()],
-    ]) {
-      await mayNotRedeem({ lastUsedAt });
-    }
+  it.each(['lastUsedAt', 'lastRideId'])('is denied without %s', async (field) => {
     const set = { 'riders/ride-1': asapRide('rider', promoFare(585, 58)) };
-    const update = { [PROMO]: omitField(redemptionBy('rider'), 'lastUsedAt') };
+    const update = { [PROMO]: omitField(redemptionBy('rider'), field) };
     await assertFails(commitWithOpenRides('rider', { set, update }));
     await redeem({ lastUsedAt: serverTime() });
+    expect(await world.read(PROMO)).toMatchObject({ lastRideId: 'ride-1' });
   });
 
   const OTHERS = Object.keys(promoFields()).filter(
@@ -131,20 +139,6 @@ describe('a redemption', () => {
 
 describe('the ride of a redemption', () => {
   beforeEach(() => seedPromo());
-
-  it('is named by its id', async () => {
-    for (const lastRideId of [
-      ...sampleValues(),
-      ...['ride-2', 'RIDE-1', '../ride-1', 'ride-1/messages/one', ['ride-1'], deleteField()],
-    ]) {
-      await mayNotRedeem({ lastRideId });
-    }
-    const redemption = omitField(redemptionBy('rider'), 'lastRideId');
-    const set = { 'riders/ride-1': asapRide('rider', promoFare(585, 58)) };
-    await assertFails(commitWithOpenRides('rider', { set, update: { [PROMO]: redemption } }));
-    await redeem();
-    expect(await world.read(PROMO)).toMatchObject({ lastRideId: 'ride-1' });
-  });
 
   it('carries the redeemed code', async () => {
     const other = 'promoCodes/OTHER';

@@ -1,12 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import { DAY_MS } from '../../src/domain/common/londonTime';
-import {
-  sampleValues,
-  serverTime,
-  timeAt,
-  transform,
-  type Fields,
-} from '../support/firestoreValues';
+import { serverTime, timeAt, transform, type Fields } from '../support/firestoreValues';
 import { uidOf, type SignedInPrincipal } from '../support/principals';
 import { LATER } from './dayDocuments';
 import { fareFields, milesOfYards } from './rideDocuments';
@@ -74,16 +67,6 @@ export const INVALID_USAGE: Readonly<Record<string, readonly unknown[]>> = {
   lastUsedAt: [LATER, new Date(LATER).toISOString()],
   lastRideId: [1, ['ride-1']],
 };
-
-/** Every kind of value and `more`, without the valid ones. */
-export function invalidValues(
-  valid: readonly unknown[],
-  more: readonly unknown[] = [],
-): readonly unknown[] {
-  return [...sampleValues(), ...more].filter(
-    (value) => !valid.some((each) => isDeepStrictEqual(each, value)),
-  );
-}
 
 export const PROMO = 'promoCodes/SAVE10';
 

@@ -10,6 +10,7 @@ import { commit, commitWithoutLimits, verdictsOn } from './commits';
 import { dayPaths, GRID_MS, LATER, type BookingOptions } from './dayDocuments';
 import { fareFields, HULL, pointOf, RIDE } from './rideDocuments';
 import { testRideFields } from './rideFieldTests';
+import { refusals } from './fields';
 
 const book = (booking: BookingOptions, who: Principal = 'rider'): Promise<void> =>
   commitWithoutLimits(who, {
@@ -48,16 +49,19 @@ describe('the fields of a ride for later', () => {
     times: ['timestamp'],
   });
 
-  it('have the limits of a ride for now', async () => {
-    await mayNot(fareFields(584));
-    await mayNot({ pickupLatLng: pointOf(HULL), dropoffLatLng: pointOf(HULL) });
-    await mayNot({ numberOfRiders: 5 });
-    await mayNot({ distanceMiles: 0.01 });
-    await mayNot({ passengerType: 'guest' });
-    await mayNot({ passengerId: uidOf('guest') });
-    await mayNot({ timestamp: timeAt(Date.now() - 100) });
-    await mayNot({ bookingId: 'BEV-1' });
-    await may({});
+  refusals((ride) => book({ ride }), {
+    'have the limits of a ride for now': [
+      [
+        fareFields(584),
+        { pickupLatLng: pointOf(HULL), dropoffLatLng: pointOf(HULL) },
+        { numberOfRiders: 5 },
+        { distanceMiles: 0.01 },
+        { passengerType: 'guest' },
+        { passengerId: uidOf('guest') },
+        { timestamp: timeAt(Date.now() - 100) },
+        { bookingId: 'BEV-1' },
+      ],
+    ],
   });
 });
 

@@ -10,7 +10,7 @@ import {
   type Principal,
   type SignedInPrincipal,
 } from '../support/principals';
-import { inTurn, rideCreator, verdictsOn, commit, commitWithoutLimits } from './commits';
+import { rideCreator, verdictsOn, commit, commitWithoutLimits } from './commits';
 import { INVALID_EMAILS, LONGEST_EMAIL, MALFORMED_TEXTS } from './malformedTexts';
 import { phoneRide, COMBINATIONS, phoneBooking, phoneBookingOf } from './phoneBookingDocuments';
 import { RIDE, stamped } from './rideDocuments';
@@ -18,9 +18,10 @@ import { testRideFields } from './rideFieldTests';
 import { assertFails } from '@firebase/rules-unit-testing';
 import { DRIVERS, laterBooking } from './bookingDocuments';
 import { LATER, releaseUpdates } from './dayDocuments';
+import { fields } from './fields';
 
 const create = rideCreator('admin');
-const { may, mayNot } = verdictsOn((changes: Fields) => create(phoneRide(changes)));
+const { may } = verdictsOn((changes: Fields) => create(phoneRide(changes)));
 
 /** A phone booking with the uid and address of `who`. */
 const ownPhoneRide = (who: Principal): Fields =>
@@ -80,55 +81,45 @@ describe('the fields of a phone booking', () => {
     await may({});
   });
 
-  it('manualBookingNotes is one line of at most 1000 characters, and may be empty', async () => {
-    for (const notes of [
-      'x'.repeat(1001),
-      ...MALFORMED_TEXTS.filter((text) => /[^ \u00A0\u200Bx]/.test(text)),
-    ]) {
-      await mayNot({ manualBookingNotes: notes });
-    }
-    for (const notes of ['', 'x'.repeat(1000), 'é'.repeat(1000)]) {
-      await may({ manualBookingNotes: notes });
-    }
-  });
-
-  it('passengerPhone is no premium-rate number', async () => {
-    await mayNot({ passengerPhone: '0901 234 5678' });
-    await may({ passengerPhone: '01909 500000' });
-  });
-
-  it('passengerEmail is any address of at most 254 characters', async () => {
-    await inTurn(INVALID_EMAILS, (email) => mayNot({ passengerEmail: email }));
-    await may({ passengerEmail: LONGEST_EMAIL });
-  });
-
-  it('bookingId is the long prefix and epoch milliseconds', async () => {
-    for (const bookingId of [
-      ...['BEV-1763700000000', 'MANUAL-1763700000000', 'BEV-MANUAL-176370000000'],
-      ...['BEV-MANUAL-17637000000000', 'BEV-MANUAL-1763700000000\n', 'bev-manual-1763700000000'],
-      ...[' BEV-MANUAL-1763700000000', 'BEV-MANUAL1763700000000', 'BEV-MANUAL-17637000000x0'],
-    ]) {
-      await mayNot({ bookingId });
-    }
-    await may({ bookingId: 'BEV-MANUAL-0000000000000' });
-  });
-
-  it("bookedBy is the address of the admin's token", async () => {
-    for (const bookedBy of ['rider@example.com', ADMIN_EMAIL.toUpperCase(), uidOf('admin')]) {
-      await mayNot({ bookedBy });
-    }
-    await may({ bookedBy: ADMIN_EMAIL });
-  });
-
-  it("passengerId is the admin's and passengerType is manual", async () => {
-    for (const who of SIGNED_IN.filter((each) => each !== 'admin')) {
-      await mayNot({ passengerId: uidOf(who) });
-    }
-    for (const passengerType of ['authenticated', 'guest', 'admin', 'Manual']) {
-      await mayNot({ passengerType });
-    }
-    await may({});
-  });
+  fields(
+    (changes) => create(phoneRide(changes)),
+    [
+      [
+        'manualBookingNotes',
+        'is one line of at most 1000 characters, and may be empty',
+        ['x'.repeat(1001), ...MALFORMED_TEXTS.filter((text) => /[^ \u00A0\u200Bx]/.test(text))],
+        ['', 'x'.repeat(1000), 'é'.repeat(1000)],
+      ],
+      ['passengerPhone', 'is no premium-rate number', ['0901 234 5678'], ['01909 500000']],
+      ['passengerEmail', 'has at most 254 characters', INVALID_EMAILS, [LONGEST_EMAIL]],
+      [
+        'bookingId',
+        'is the long prefix and epoch milliseconds',
+        [
+          ...['BEV-1763700000000', 'MANUAL-1763700000000', 'BEV-MANUAL-176370000000'],
+          ...[
+            'BEV-MANUAL-17637000000000',
+            'BEV-MANUAL-1763700000000\n',
+            'bev-manual-1763700000000',
+          ],
+          ...[' BEV-MANUAL-1763700000000', 'BEV-MANUAL1763700000000', 'BEV-MANUAL-17637000000x0'],
+        ],
+        ['BEV-MANUAL-0000000000000'],
+      ],
+      [
+        'bookedBy',
+        "is the address of the admin's token",
+        ['rider@example.com', ADMIN_EMAIL.toUpperCase(), uidOf('admin')],
+        [ADMIN_EMAIL],
+      ],
+      [
+        'passengerId',
+        "is the admin's",
+        SIGNED_IN.filter((each) => each !== 'admin').map((who) => uidOf(who)),
+      ],
+      ['passengerType', 'is manual', ['authenticated', 'guest', 'admin', 'Manual']],
+    ],
+  );
 });
 
 const book = (set: Documents, who: SignedInPrincipal = 'admin'): Promise<void> =>

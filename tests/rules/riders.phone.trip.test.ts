@@ -15,27 +15,35 @@ import {
   pointOf,
   RIDE,
 } from './rideDocuments';
+import { fields, notA, type FieldRow } from './fields';
 
 const create = rideCreator('admin');
 const { may, mayNot } = verdictsOn((changes: Fields) => create(phoneRide(changes)));
 
 describe('the trip of a phone booking', () => {
-  it('has 1 to 4 riders', async () => {
-    for (const riders of [0, 5, -1, 1.5, transform.increment(5), '2', [2]]) {
-      await mayNot({ numberOfRiders: riders });
-    }
-    await inTurn([1, 2, 3, 4], (riders) => may({ numberOfRiders: riders }));
-  });
-
-  it.each([
-    ['distanceMiles', 1000],
-    ['estimatedTripTime', 1440],
-  ])('has a %s from 0 to %i, or null', async (field, max) => {
-    for (const value of [-0.001, -1, max + 0.001, 1e300, NaN, Infinity, -Infinity]) {
-      await mayNot({ [field]: value });
-    }
-    await inTurn([0, -0, max, 0.001, null], (value) => may({ [field]: value }));
-  });
+  fields(
+    (changes) => create(phoneRide(changes)),
+    [
+      [
+        'numberOfRiders',
+        'is from 1 to 4',
+        [0, 5, -1, 1.5, transform.increment(5), '2', [2]],
+        [1, 2, 3, 4],
+      ],
+      ...(
+        [
+          ['distanceMiles', 1000],
+          ['estimatedTripTime', 1440],
+        ] as const
+      ).map(([field, max]): FieldRow => [
+        field,
+        `is from 0 to ${max}, or null`,
+        [-0.001, -1, max + 0.001, 1e300, NaN, Infinity, -Infinity],
+        [0, -0, max, 0.001, null],
+      ]),
+      ['isFareAgreed', 'is a boolean, if it is there', notA('boolean'), [true, false]],
+    ],
+  );
 
   it('may lie outside the core area, unlike a web booking', async () => {
     const outside = { pickupLatLng: pointOf(HULL), dropoffLatLng: pointOf(HULL) };
@@ -68,15 +76,6 @@ describe('the fare of a phone booking', () => {
       await mayNot({ originalFare: value, calculatedFare: value, estimatedFare: value });
     }
     await may(fareFields(700));
-  });
-
-  it('may say whether it was typed', async () => {
-    for (const value of sampleValues().filter((each) => typeof each !== 'boolean')) {
-      await mayNot({ isFareAgreed: value });
-    }
-    await may({ isFareAgreed: true });
-    await may({ isFareAgreed: false });
-    await may({});
   });
 
   it('has no discount, with a promo code or without', async () => {
