@@ -2,42 +2,26 @@ import { GeoPoint, Timestamp, doc, writeBatch } from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { auditBackend } from '../../ops/audit/backend';
 import { asOwner } from '../../dev/seed/seed';
-import { rideCells } from '../../src/domain/slots/slots';
 import { backendPorts } from '../support/backendPorts';
 import { LocalFirm } from '../support/localFirm';
-import { MARKET, NOON, asapRide, promoDocument, STATION } from './auditFixtures';
+import { NOON, promoDocument } from './auditFixtures';
+import { documentsIn } from '../support/documents';
 
 const backend = { projectId: `${inject('projectId')}-audit`, ports: backendPorts() };
-const CELLS = Object.fromEntries(rideCells(NOON).map((cell) => [String(cell), 'ride-1']));
-const DAY = Math.floor(NOON / 86_400_000);
-const TIME = Timestamp.fromMillis(NOON);
-const PLACES = {
-  pickup: new GeoPoint(STATION.latitude, STATION.longitude),
-  dropoff: new GeoPoint(MARKET.latitude, MARKET.longitude),
-};
-const openRides = (later: readonly string[]) => ({
-  now: [],
-  later,
-  lastBookedAt: TIME,
-  bookedBeforeAt: null,
+const documents = documentsIn({
+  timeAt: (epochMs) => Timestamp.fromMillis(epochMs),
+  geoPoint: (latitude, longitude) => new GeoPoint(latitude, longitude),
 });
 const DOCUMENTS = {
-  'riders/ride-1': {
-    ...asapRide({ status: 'accepted', bookingMode: 'scheduled', assignedDriverId: 'driver-1' }),
-    scheduledTime: TIME,
-    timestamp: TIME,
-    pickupLatLng: PLACES.pickup,
-    dropoffLatLng: PLACES.dropoff,
+  'riders/ride-1': documents.ride({
+    status: 'accepted',
+    bookingMode: 'scheduled',
+    assignedDriverId: 'driver-1',
+    scheduledTime: Timestamp.fromMillis(NOON),
     promoCodeId: 'SAVE',
-  },
-  [`driverDays/driver-1_${DAY}`]: {
-    driverId: 'driver-1',
-    day: DAY,
-    cells: CELLS,
-    lastRideId: 'ride-1',
-    jobs: { 'ride-1': { time: TIME, ...PLACES } },
-  },
-  'openRides/guest-1': openRides(['ride-1']),
+  }),
+  ...documents.days({ rideId: 'ride-1', driverId: 'driver-1', time: NOON }),
+  'openRides/guest-1': documents.openRides([], ['ride-1']),
   'promoCodes/SAVE': promoDocument({ timesUsed: 1, usedByUsers: ['guest-1'] }),
   'rideExtras/ride-1': { note: '', luggage: 2, needs: [] },
 };
@@ -63,7 +47,7 @@ describe('auditBackend', () => {
   });
 
   it('finds documents that do not agree', async () => {
-    await write({ 'openRides/guest-1': openRides([]) });
+    await write({ 'openRides/guest-1': documents.openRides([], []) });
     expect((await auditBackend(backend)).inconsistencies).toEqual([
       "riders/ride-1 (accepted) is not in 'later' of openRides/guest-1",
     ]);

@@ -4,10 +4,8 @@ import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
   asapRide,
   faultsOf,
-  MARKET,
   NOON,
   openRidesDocument,
-  STATION,
   timestampAt,
   BEFORE_MIDNIGHT,
   CANCELLED_STATUSES,
@@ -17,6 +15,7 @@ import {
   scheduledRide,
 } from './auditFixtures';
 import { rideCells } from '../../src/domain/slots/slots';
+import { cellsOf } from '../support/documents';
 
 const WITH_DRIVER = { assignedDriverId: 'driver-1' };
 const faultsWithRide = (ride: Readonly<Record<string, unknown>>, changes: RawDocuments = {}) =>
@@ -26,7 +25,8 @@ const faultsWithRide = (ride: Readonly<Record<string, unknown>>, changes: RawDoc
     ...changes,
   });
 
-const offer = { offeredAt: timestampAt(NOON), pickupLatLng: STATION, dropoffLatLng: MARKET };
+const { pickupLatLng, dropoffLatLng } = asapRide();
+const offer = { offeredAt: timestampAt(NOON), pickupLatLng, dropoffLatLng };
 const rideOffers = { 'ride-1': offer };
 
 it('audit of offers requires a pending ride without a driver', () => {
@@ -159,15 +159,11 @@ function changedDay(changes: Readonly<Record<string, unknown>>): RawCollection {
   return { [DAY]: { ...daysFor()[DAY], ...changes } };
 }
 
-function cellsOfRide1(): Readonly<Record<string, string>> {
-  return Object.fromEntries(rideCells(NOON).map((cell) => [String(cell), 'ride-1']));
-}
-
 describe('audit of rides with a driver and a time', () => {
   it.each(OPEN_STATUSES)('requires the cells and the job of a ride that is %s', (status) => {
     const riders = { 'ride-1': scheduledRide({ status }) };
     expect(faultsOf(scheduledBooking({ riders }))).toEqual([]);
-    const cells = { ...cellsOfRide1(), [String(SECOND)]: 'ride-2' };
+    const cells = { ...cellsOf('ride-1', NOON), [String(SECOND)]: 'ride-2' };
     expect(
       faultsOf(scheduledBooking({ riders, driverDays: changedDay({ cells, jobs: {} }) })),
     ).toEqual([
@@ -264,7 +260,7 @@ describe('audit of cells and jobs', () => {
   });
 
   it('rejects a day with cells of another day', () => {
-    const cells = { ...cellsOfRide1(), [String(FIRST + 288)]: 'ride-1' };
+    const cells = { ...cellsOf('ride-1', NOON), [String(FIRST + 288)]: 'ride-1' };
     expect(faultsOf(scheduledBooking({ driverDays: changedDay({ cells }) }))).toEqual([
       `driverDays/${DAY} has cell ${FIRST + 288}, which belongs to another day`,
       `cell ${FIRST + 288} in driverDays/${DAY} is reserved for riders/ride-1, which is at another time`,

@@ -2,27 +2,20 @@ import { GeoPoint, Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { COLLECTIONS, profileFaults } from '../../ops/checks/documentFaults';
 import type { Fields } from '../support/rulesWorld';
+import { documentsIn } from '../support/documents';
 
 const TIME = new Timestamp(1_800_000_000, 0);
 const POINT = new GeoPoint(53.84, -0.42);
-const RIDE: Fields = {
+const documents = documentsIn({
+  timeAt: (epochMs) => Timestamp.fromMillis(epochMs),
+  geoPoint: (latitude, longitude) => new GeoPoint(latitude, longitude),
+});
+const RIDE = documents.ride({
   status: 'accepted',
-  passengerId: 'ann',
   assignedDriverId: 'dan',
   bookingMode: 'scheduled',
   scheduledTime: TIME,
-  timestamp: TIME,
-  pickupLatLng: POINT,
-  dropoffLatLng: POINT,
-  pickupAddress: 'Saturday Market',
-  dropoffAddress: 'Walkington',
-  calculatedFare: 7.5,
-  originalFare: 7.5,
-  promoCode: null,
-  promoDiscount: 0,
-  driverName: 'Dan',
-  bookingId: 'BEV-1',
-};
+});
 const DRIVER: Fields = {
   driverName: 'Dan',
   isOnline: true,
@@ -30,31 +23,11 @@ const DRIVER: Fields = {
   availability: [{ day: 'friday', start: '15:00', finish: '23:00' }],
   unavailableDates: ['2026-12-25'],
 };
-const PROMO: Fields = {
-  code: 'SAVE',
-  description: 'Ten off',
-  discountType: 'percentage',
-  discountValue: 10,
-  isActive: true,
-  timesUsed: 0,
-  usedByUsers: [],
-  createdAt: TIME,
-  expiryDate: null,
-};
-const DAY: Fields = {
-  driverId: 'dan',
-  day: 20833,
-  cells: { '6000000': 'ride-1' },
-  lastRideId: 'ride-1',
-  jobs: { 'ride-1': { time: TIME, pickup: POINT, dropoff: POINT } },
-};
-const OPEN_RIDES: Fields = {
-  now: [],
-  later: ['ride-1'],
-  lastRideId: 'ride-1',
-  lastBookedAt: TIME,
-  bookedBeforeAt: null,
-};
+const PROMO = documents.promo('SAVE', { discountType: 'percentage', discountValue: 10 });
+const NOON = 20_833.5 * 86_400_000;
+const DAY =
+  documents.days({ rideId: 'ride-1', driverId: 'dan', time: NOON })['driverDays/dan_20833'] ?? {};
+const OPEN_RIDES = documents.openRides([], ['ride-1']);
 const EXTRAS: Fields = { note: 'Blue door', luggage: 2, needs: ['wheelchair'] };
 const SENT: Fields = {
   state: 'done',

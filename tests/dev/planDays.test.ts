@@ -5,6 +5,7 @@ import type { Fields, StoredDocument } from '../../ops/documents';
 import { earliestRideTime, firstDay, planDays } from '../../ops/operations/planDays';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { rideCells } from '../../src/domain/slots/slots';
+import { cellsOf, documentsIn } from '../support/documents';
 
 const DAY = 20_780;
 const MIDNIGHT = DAY * DAY_MS;
@@ -20,33 +21,27 @@ function document(path: string, fields: Fields): StoredDocument {
   };
 }
 
+const documents = documentsIn({
+  timeAt: (epochMs) => Timestamp.fromMillis(epochMs),
+  geoPoint: (latitude, longitude) => new GeoPoint(latitude, longitude),
+});
+const { job } = documents;
+
 function ride(id: string, time: number, changes: Fields = {}): StoredDocument {
-  return document(`riders/${id}`, {
+  const booked = {
     status: 'accepted',
     assignedDriverId: 'ada',
-    passengerName: 'Ann Ash',
     scheduledTime: Timestamp.fromMillis(time),
     timestamp: Timestamp.fromMillis(BOOKED),
-    pickupLatLng: new GeoPoint(53.84191, -0.42279),
-    dropoffLatLng: new GeoPoint(53.8445, -0.433),
-    ...changes,
-  });
+  };
+  return document(`riders/${id}`, documents.ride({ ...booked, ...changes }));
 }
-
-const cells = (id: string, time: number): Fields =>
-  Object.fromEntries(rideCells(time).map((cell) => [String(cell), id]));
-
-const job = (time: number): Fields => ({
-  time: Timestamp.fromMillis(time),
-  pickup: new GeoPoint(53.84, -0.42),
-  dropoff: new GeoPoint(53.84, -0.43),
-});
 
 /** The day with one ride of Ada's at noon. */
 const ADAS_NOON = {
   driverId: 'ada',
   day: DAY,
-  cells: cells('one', NOON),
+  cells: cellsOf('one', NOON),
   jobs: { one: job(NOON) },
   lastRideId: 'one',
 };
@@ -104,7 +99,7 @@ describe("a driver's planned day", () => {
     const time = NOON + 4 * MINUTE_MS;
     const { changes } = planDays([ride('one', time)], [], DAY);
     expect(changes[0]?.expected).toMatchObject({
-      cells: cells('one', NOON),
+      cells: cellsOf('one', NOON),
       jobs: { one: { time: Timestamp.fromMillis(time) } },
     });
   });
@@ -186,7 +181,7 @@ describe('a stored day', () => {
   });
 
   it('is changed with lists of the added and removed rides', () => {
-    const present = stored({ cells: cells('old', NOON), jobs: { old: job(NOON) } });
+    const present = stored({ cells: cellsOf('old', NOON), jobs: { old: job(NOON) } });
     expect(planDays([ride('one', NOON)], [present], DAY).changes).toMatchObject([
       { kind: 'changed', rides: ['one'], added: ['one'], removed: ['old'] },
     ]);
@@ -243,8 +238,8 @@ describe('the plan for two overlapping rides', () => {
       const times = { one: NOON, two: time };
       expect(plan.changes[0]?.expected).toMatchObject({
         cells: {
-          ...cells(other, keeps === 'two' ? NOON : time),
-          ...cells(mine, keeps === 'two' ? time : NOON),
+          ...cellsOf(other, keeps === 'two' ? NOON : time),
+          ...cellsOf(mine, keeps === 'two' ? time : NOON),
         },
         jobs: { one: job(times.one), two: job(times.two) },
       });
@@ -254,7 +249,7 @@ describe('the plan for two overlapping rides', () => {
   it('gives all cells to one ride and only a job to the other if their times are equal', () => {
     const plan = planDays([ride('one', NOON), ride('two', NOON, early)], [], DAY);
     expect(plan.changes[0]?.expected).toMatchObject({
-      cells: cells('two', NOON),
+      cells: cellsOf('two', NOON),
       jobs: { one: job(NOON), two: job(NOON) },
     });
     expect(plan.overlaps).toHaveLength(1);
@@ -281,9 +276,9 @@ describe('the plan for two overlapping rides', () => {
 
   it('reports no overlap with a completed ride, which loses its cells', () => {
     const over = ride('over', NOON, { ...early, status: 'completed' });
-    const present = stored({ cells: cells('over', NOON), jobs: { over: job(NOON) } });
+    const present = stored({ cells: cellsOf('over', NOON), jobs: { over: job(NOON) } });
     const { changes, overlaps } = planDays([over, ride('one', NOON)], [present], DAY);
     expect(overlaps).toEqual([]);
-    expect(changes[0]?.expected).toMatchObject({ cells: cells('one', NOON) });
+    expect(changes[0]?.expected).toMatchObject({ cells: cellsOf('one', NOON) });
   });
 });

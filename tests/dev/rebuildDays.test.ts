@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { world } from '../support/world';
 import { DAY_MS, HOUR_MS } from '../../src/domain/common/londonTime';
 import { rebuildDays } from '../../ops/operations/rebuildDays';
-import { rideCells } from '../../src/domain/slots/slots';
 import { beforeNextWrite, LocalFirm } from '../support/localFirm';
 import { geoPoint, timeAt, type Fields } from '../support/rulesWorld';
+import { documentsIn } from '../support/documents';
 
 const firm = new LocalFirm();
 
@@ -12,37 +12,23 @@ const TODAY = Math.floor(Date.now() / DAY_MS);
 const NOW = TODAY * DAY_MS + 12 * HOUR_MS;
 const TOMORROW = TODAY + 1;
 const NOON = NOW + DAY_MS;
+const ADAS_DAY = `driverDays/ada_${TOMORROW}`;
+const documents = documentsIn({ timeAt, geoPoint });
 
 function ride(time: number, changes: Fields = {}): Fields {
-  return {
+  return documents.ride({
     status: 'accepted',
     assignedDriverId: 'ada',
     bookingMode: 'scheduled',
     scheduledTime: timeAt(time),
     timestamp: timeAt(NOW - DAY_MS),
-    pickupLatLng: geoPoint(53.84191, -0.42279),
-    dropoffLatLng: geoPoint(53.8445, -0.433),
     ...changes,
-  };
+  });
 }
 
-function dayOf(rideId: string, time: number): Fields {
-  return {
-    driverId: 'ada',
-    day: TOMORROW,
-    lastRideId: rideId,
-    cells: Object.fromEntries(rideCells(time).map((cell) => [String(cell), rideId])),
-    jobs: {
-      [rideId]: {
-        time: timeAt(time),
-        pickup: geoPoint(53.84, -0.42),
-        dropoff: geoPoint(53.84, -0.43),
-      },
-    },
-  };
-}
+const dayOf = (rideId: string, time: number): Fields =>
+  documents.days({ rideId, driverId: 'ada', time })[ADAS_DAY] ?? {};
 
-const ADAS_DAY = `driverDays/ada_${TOMORROW}`;
 const rebuild = (write: boolean) => rebuildDays(firm.firestore, { now: NOW, write });
 
 describe('rebuildDays', () => {

@@ -79,7 +79,10 @@ it.each([
 
 fuzz(
   'no field but its status hides a ride',
-  fc.tuple(fc.constantFrom(...Object.keys(RIDE).slice(1)), hostileValue),
+  fc.tuple(
+    fc.constantFrom(...Object.keys(RIDE).filter((field) => field !== 'status')),
+    hostileValue,
+  ),
   ([field, value]) => {
     const ride = parseRide('r', { ...RIDE, [field]: value });
     expect(ride).toMatchObject({ id: 'r', status: 'accepted' });

@@ -1,30 +1,21 @@
 // One valid document of each kind that the app reads, as Firestore returns it. Times and places
 // are plain objects, so that their parts can be changed too.
+import { documentsIn, PLAIN } from '../support/documents';
+
 const at = (text: string) => ({ seconds: Date.parse(text) / 1000, nanoseconds: 250_000_000 });
 const MARKET = { latitude: 53.8421, longitude: -0.4302 };
 const WALKINGTON = { latitude: 53.8203, longitude: -0.4871 };
 
-export const RIDE = {
+const documents = documentsIn(PLAIN);
+
+export const RIDE = documents.ride({
   status: 'accepted',
-  bookingId: 'BEV-1795341600000',
-  passengerId: 'ann',
   passengerType: 'authenticated',
-  passengerName: 'Ann Ash',
-  passengerPhone: '07700900123',
-  passengerEmail: 'ann@example.com',
-  pickupAddress: 'Saturday Market, Beverley',
-  pickupLatLng: MARKET,
   pickupPlaceId: 'p-1',
-  dropoffAddress: 'East End, Walkington',
-  dropoffLatLng: WALKINGTON,
   dropoffPlaceId: 'p-2',
   bookingMode: 'scheduled',
   scheduledTime: at('2026-11-24T18:05Z'),
-  numberOfRiders: 2,
-  distanceMiles: 3.2,
-  estimatedTripTime: 9.4,
-  calculatedFare: 7.45,
-  originalFare: 8.45,
+  originalFare: 6.85,
   isFareAgreed: false,
   promoCode: 'TENTH',
   promoCodeId: 'TENTH',
@@ -43,7 +34,7 @@ export const RIDE = {
   bookedBy: 'office@example.com',
   timestamp: at('2026-11-24T10:00Z'),
   statusUpdatedAt: at('2026-11-24T10:05Z'),
-};
+});
 
 export const DRIVER = {
   driverName: 'Driver One',
@@ -71,13 +62,12 @@ export const CONTACT = {
   locationAt: at('2026-11-24T11:59Z'),
 };
 
-export const DRIVER_DAY = {
+const RESERVATION = {
+  rideId: 'ride-1',
   driverId: 'driver-1',
-  day: 20_781,
-  cells: { 598_494: 'ride-1', 598_495: 'ride-1' },
-  jobs: { 'ride-1': { time: at('2026-11-24T18:05Z'), pickup: MARKET, dropoff: WALKINGTON } },
-  lastRideId: 'ride-1',
+  time: Date.parse('2026-11-24T18:05Z'),
 };
+export const [DRIVER_DAY = {}] = Object.values(documents.days(RESERVATION));
 
 export const OFFER = {
   pickupAddress: 'Saturday Market, Beverley',
@@ -102,10 +92,7 @@ export const EVENT = {
   text: 'Called back',
 };
 
-export const PROMO = {
-  code: 'TENTH',
-  description: 'A tenth off',
-  isActive: true,
+export const PROMO = documents.promo('TENTH', {
   discountType: 'percentage',
   discountValue: 10,
   maxDiscount: 5,
@@ -116,17 +103,12 @@ export const PROMO = {
   usedByUsers: ['ann', 'ben'],
   expiryDate: at('2026-12-31T23:59Z'),
   ridersOnly: true,
-  createdAt: at('2026-01-01T10:00Z'),
   lastUsedAt: at('2026-11-20T10:00Z'),
-};
+});
 
-export const OPEN_RIDES = {
-  now: ['ride-1'],
-  later: ['ride-2', 'ride-3'],
-  lastBookedAt: at('2026-11-24T10:00Z'),
+export const OPEN_RIDES = documents.openRides(['ride-1'], ['ride-2', 'ride-3'], {
   bookedBeforeAt: at('2026-11-23T10:00Z'),
-  lastRideId: 'ride-1',
-};
+});
 
 export const SETTINGS = { guestsPaused: true };
 export const PROFILE = { name: 'Ann Ash', email: 'ann@example.com', phone: '07700900123' };

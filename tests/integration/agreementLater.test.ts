@@ -14,9 +14,10 @@ import { MAX_DAYS_AHEAD } from '../../src/domain/trip/tripLimits';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { timeAt, type Fields } from '../support/rulesWorld';
 import { onShift } from './phoneBookingFixtures';
-import { dayPaths, expectReserved } from './reservations';
+import { expectReserved } from './reservations';
 import { anyDetails, anyTrip, marketTrip, passengerOf } from './trips';
 import { app, signInAsNewGuest, world } from './world';
+import { dayPaths } from '../support/documents';
 
 const TIMEOUT_MS = 120_000;
 const GRID_MS = TIME_GRID_MINUTES * MINUTE_MS;

@@ -16,10 +16,11 @@ import { MAX_DAYS_AHEAD } from '../../src/domain/trip/tripLimits';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import type { Admin } from '../../src/auth/session/useAdminAccess';
 import { signInAdmin } from './adminAccount';
-import { dayPaths, expectReserved } from './reservations';
+import { expectReserved } from './reservations';
 import { FORM } from './phoneBookingFixtures';
 import { anyAddress, anyDetails, between, textOf } from './trips';
 import { app, world } from './world';
+import { dayPaths } from '../support/documents';
 
 const MINUTES_AHEAD = MAX_DAYS_AHEAD * 24 * 60;
 

@@ -4,16 +4,11 @@ import { rideCells } from '../../src/domain/slots/slots';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { deleteField, timeAt, timeWithNanos } from '../support/rulesWorld';
 import { Commits } from './commits';
-import {
-  nextUtcMidnight,
-  dayDocuments,
-  dayPaths,
-  expectReleased,
-  expectReserved,
-} from './reservations';
+import { nextUtcMidnight, documents, expectReleased, expectReserved } from './reservations';
 import { DRIVER, later, OTHER_DRIVER } from './phoneBookingFixtures';
 import { FIVER_FIELDS, USED } from './promoFixtures';
 import { app, signInAsNewGuest, world } from './world';
+import { dayPaths } from '../support/documents';
 
 const commits = new Commits();
 
@@ -57,8 +52,8 @@ describe('cancelling a ride with a driver and a time', () => {
   it('releases the time in the same commit and leaves other reservations', async () => {
     const others = { ...own(), rideId: 'other-ride', time: TIME + 35 * MINUTE_MS };
     await seedRide();
-    await world.seed(dayDocuments(others));
-    await world.seed(dayDocuments(own()));
+    await world.seed(documents.days(others));
+    await world.seed(documents.days(own()));
     await cancel();
     expect(commits.count).toBe(1);
     await expectReleased(own());
@@ -68,7 +63,7 @@ describe('cancelling a ride with a driver and a time', () => {
   it('leaves a past day, which only the admin can read, as it is', async () => {
     const time = TIME - 14 * DAY_MS;
     await seedRide(time);
-    await world.seed(dayDocuments(own(time)));
+    await world.seed(documents.days(own(time)));
     await cancel(time + HOUR_MS);
     await expectReserved(own(time));
   });
@@ -78,7 +73,7 @@ describe('cancelling a ride with a driver and a time', () => {
     async (id) => {
       rideId = id;
       await seedRide();
-      await world.seed(dayDocuments(own()));
+      await world.seed(documents.days(own()));
       await cancel();
       await expectReleased(own());
     },
@@ -90,7 +85,7 @@ describe('cancelling a ride with a driver and a time', () => {
       const late = own(nextUtcMidnight() - minutes * MINUTE_MS);
       expect(dayPaths(DRIVER.id, late.time)).toHaveLength(2);
       await seedRide(late.time);
-      await world.seed(dayDocuments(late));
+      await world.seed(documents.days(late));
       await cancel();
       await expectReleased(late);
     }
@@ -105,7 +100,7 @@ describe('cancelling a ride with a driver and a time', () => {
   it.each(['some', 'all'])('works if %s of its cells are missing', async (which) => {
     const missing = rideCells(TIME).slice(0, which === 'all' ? 4 : 1);
     await seedRide();
-    await world.seed(dayDocuments(own()));
+    await world.seed(documents.days(own()));
     await world.update({
       [dayPath()]: Object.fromEntries(missing.map((cell) => [`cells.${cell}`, deleteField()])),
     });
@@ -116,10 +111,10 @@ describe('cancelling a ride with a driver and a time', () => {
   it('releases the time of the new driver if the driver changes during the transaction', async () => {
     const after = { ...own(), driverId: OTHER_DRIVER.id };
     await seedRide();
-    await world.seed(dayDocuments(own()));
+    await world.seed(documents.days(own()));
     commits.beforeNext(async () => {
       await world.remove(dayPaths(DRIVER.id, TIME));
-      await world.seed(dayDocuments(after));
+      await world.seed(documents.days(after));
       await world.update({ [`riders/${rideId}`]: { assignedDriverId: OTHER_DRIVER.id } });
     });
     await cancel();
@@ -129,7 +124,7 @@ describe('cancelling a ride with a driver and a time', () => {
 
   it('releases the time even if the phone’s clock is an hour past the ride', async () => {
     await seedRide();
-    await world.seed(dayDocuments(own()));
+    await world.seed(documents.days(own()));
     await cancel(TIME + HOUR_MS);
     await expectReleased(own());
   });

@@ -9,7 +9,7 @@ import { tripAt, type RiderCount, type ScheduledTrip } from '../../src/domain/tr
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { timeAt } from '../support/rulesWorld';
 import { Commits } from './commits';
-import { nextUtcMidnight, expectReserved, cellHolders } from './reservations';
+import { nextUtcMidnight, expectReserved, cellHolders, documents } from './reservations';
 import { auditEachTest } from './consistency';
 import { signInGuests, type TestGuest } from './guests';
 import { marketTrip } from './trips';
@@ -237,26 +237,8 @@ describe('changing a ride for later', () => {
 });
 
 describe('the promo code of a changed ride', () => {
-  const code = (changes = {}) =>
-    world.seed({
-      'promoCodes/TENTH': {
-        code: 'TENTH',
-        description: 'A tenth off',
-        discountType: 'percentage',
-        discountValue: 10,
-        maxDiscount: null,
-        minFare: 3,
-        minFinalFare: null,
-        isActive: true,
-        usageLimit: null,
-        timesUsed: 0,
-        usedByUsers: [],
-        expiryDate: null,
-        createdAt: timeAt(0),
-        lastUsedAt: null,
-        ...changes,
-      },
-    });
+  const tenth = { discountType: 'percentage', discountValue: 10, minFare: 3 };
+  const code = () => world.seed({ 'promoCodes/TENTH': documents.promo('TENTH', tenth) });
   const promo = () => world.read('promoCodes/TENTH');
 
   it('stays, with the discount for the new fare', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/common/londonTime';
 import { signInAdmin } from './adminAccount';
-import { nextUtcMidnight, dayDocuments } from './reservations';
+import { nextUtcMidnight, documents } from './reservations';
 import { DRIVER, later, onShift, OTHER_DRIVER } from './phoneBookingFixtures';
 import { timeAt } from '../support/rulesWorld';
 import { app, world } from './world';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 async function book(driverId: string, times: readonly number[]): Promise<void> {
   for (const time of times) {
-    await world.seed(dayDocuments({ rideId: `ride-${time}`, driverId, time }));
+    await world.seed(documents.days({ rideId: `ride-${time}`, driverId, time }));
   }
 }
 
@@ -57,7 +57,7 @@ describe('fetchFleetSnapshot', () => {
       ...Object.fromEntries(MINUTES.map((each) => [`riders/ride${each}`, ride(each, 'accepted')])),
       // Its driver's time is reserved until the day is deleted.
       'riders/done': ride(-10, 'completed'),
-      ...dayDocuments({ rideId: 'done', driverId: 'driver-1', time: around - 10 * MINUTE_MS }),
+      ...documents.days({ rideId: 'done', driverId: 'driver-1', time: around - 10 * MINUTE_MS }),
     });
     const { bookings } = await app.fetchFleetSnapshot(null, around);
     expect(minutesOf(bookings, around)).toEqual([-30, -5, 0, 30]);
@@ -66,7 +66,7 @@ describe('fetchFleetSnapshot', () => {
   it('returns the bookings of more drivers than one query may list', async () => {
     const time = nextUtcMidnight() + 12 * HOUR_MS;
     const days = Array.from({ length: 101 }, (_, index) =>
-      dayDocuments({ rideId: `ride-${index}`, driverId: `driver-${index}`, time }),
+      documents.days({ rideId: `ride-${index}`, driverId: `driver-${index}`, time }),
     );
     await world.seed(Object.fromEntries(days.flatMap(Object.entries)));
     const { bookings } = await app.fetchFleetSnapshot(time, Date.now());

@@ -14,7 +14,7 @@ import type { Admin } from '../../src/auth/session/useAdminAccess';
 import { geoPoint, timeAt, type Fields } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
 import { Commits } from './commits';
-import { dayDocuments, expectReleased, expectReserved } from './reservations';
+import { documents, expectReleased, expectReserved } from './reservations';
 import { bookFirstFree } from './bookFirstFree';
 import { DRIVER, later, onShift, OTHER_DRIVER, phoneBooking } from './phoneBookingFixtures';
 import { signInGuest, type TestGuest } from './guests';
@@ -139,7 +139,7 @@ describe('a phone booking', () => {
       const then = { bookingMode: 'scheduled', isScheduled: true, scheduledTime: timeAt(time) };
       await expectRide(id, { ...BY_DRIVER, ...then, status: 'awaiting_driver_response' });
       const reservation = { rideId: id, driverId: DRIVER.id, time };
-      for (const [path, day] of Object.entries(dayDocuments(reservation))) {
+      for (const [path, day] of Object.entries(documents.days(reservation))) {
         expect(await world.read(path)).toEqual(day);
       }
       await expectReleased({ ...reservation, driverId: OTHER_DRIVER.id });

@@ -1,13 +1,8 @@
-import { DAY_MS } from '../../src/domain/common/londonTime';
-import { rideCells, dayId, dayOfCell } from '../../src/domain/slots/slots';
-import {
-  deleteField,
-  geoPoint,
-  timeAt,
-  type Documents,
-  type Fields,
-} from '../support/firestoreValues';
+import { deleteField, geoPoint, type Documents, type Fields } from '../support/firestoreValues';
 import { uidOf } from '../support/principals';
+import { cellsOf, dayPaths as documentPaths } from '../support/documents';
+import { documents } from './rideDocuments';
+import { DAY_MS } from '../../src/domain/common/londonTime';
 
 export const GRID_MS = 300_000;
 
@@ -16,40 +11,19 @@ export const LATER = (Math.floor(Date.now() / DAY_MS) + 1.5) * DAY_MS;
 
 /** Paths of the driver days in which a ride at `time` reserves cells. */
 export function dayPaths(time = LATER, driverId = uidOf('driver')): readonly string[] {
-  const days = new Set(rideCells(time).map(dayOfCell));
-  return [...days].map((day) => `driverDays/${dayId(driverId, day)}`);
+  return documentPaths(driverId, time);
 }
 
 /** What a ride adds to its driver's days, by path. Places are rounded to two decimals. */
 export function dayDocuments(
   rideId: string,
-  { time = LATER, driverId = uidOf('driver'), day, job }: BookingOptions = {},
+  { time = LATER, driverId = uidOf('driver'), day = {}, job = {} }: BookingOptions = {},
 ): Documents {
-  const cells = rideCells(time);
-  return Object.fromEntries(
-    [...new Set(cells.map(dayOfCell))].map((each) => [
-      `driverDays/${dayId(driverId, each)}`,
-      {
-        driverId,
-        day: each,
-        cells: Object.fromEntries(
-          cells.filter((cell) => dayOfCell(cell) === each).map((cell) => [cell, rideId]),
-        ),
-        jobs: { [rideId]: jobFields(time, job) },
-        lastRideId: rideId,
-        ...day,
-      },
-    ]),
-  );
+  return documents.days({ rideId, driverId, time }, { day, job: jobFields(time, job) });
 }
 
 export function jobFields(time = LATER, changes: Fields = {}): Fields {
-  return {
-    time: timeAt(time),
-    pickup: geoPoint(53.84, -0.43),
-    dropoff: geoPoint(53.84, -0.43),
-    ...changes,
-  };
+  return documents.job(time, { pickup: geoPoint(53.84, -0.43), ...changes });
 }
 
 /** The updates that remove a ride from its driver's days, by path. */
@@ -57,20 +31,13 @@ export function releaseUpdates(
   rideId = 'ride-1',
   { time = LATER, driverId = uidOf('driver') }: BookingOptions = {},
 ): Documents {
-  const cells = rideCells(time);
+  const days = Object.entries(documents.days({ rideId, driverId, time }));
   return Object.fromEntries(
-    [...new Set(cells.map(dayOfCell))].map((each) => [
-      `driverDays/${dayId(driverId, each)}`,
-      {
-        ...Object.fromEntries(
-          cells
-            .filter((cell) => dayOfCell(cell) === each)
-            .map((cell) => [`cells.${cell}`, deleteField()]),
-        ),
-        [`jobs.${rideId}`]: deleteField(),
-        lastRideId: rideId,
-      },
-    ]),
+    days.map(([path, { cells }]) => {
+      const fields = [...Object.keys(cells ?? {}).map((cell) => `cells.${cell}`), `jobs.${rideId}`];
+      const removed = Object.fromEntries(fields.map((field) => [field, deleteField()]));
+      return [path, { ...removed, lastRideId: rideId }];
+    }),
   );
 }
 
@@ -98,5 +65,5 @@ export const [OTHERS_DAY = ''] = dayPaths(LATER, uidOf('other driver'));
 
 /** The cells that a ride at `time` reserves, as they are stored. */
 export function cellsFrom(time = LATER, rideId = 'ride-1'): Fields {
-  return Object.fromEntries(rideCells(time).map((cell) => [String(cell), rideId]));
+  return cellsOf(rideId, time);
 }

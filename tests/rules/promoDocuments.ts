@@ -2,29 +2,20 @@ import { DAY_MS } from '../../src/domain/common/londonTime';
 import { serverTime, timeAt, transform, type Fields } from '../support/firestoreValues';
 import { uidOf, type SignedInPrincipal } from '../support/principals';
 import { LATER } from './dayDocuments';
-import { fareFields, milesOfYards } from './rideDocuments';
+import { fareFields, milesOfYards, documents } from './rideDocuments';
 
 export const NEW_CODE = 'promoCodes/NEW5';
 
 /** An unused code for £5 off. */
 export function newCode(changes: Fields = {}): Fields {
-  return {
-    code: 'NEW5',
+  return documents.promo('NEW5', {
     description: 'Five pounds off',
-    discountType: 'fixed',
     discountValue: 5,
-    maxDiscount: null,
     minFare: 15,
     minFinalFare: 5,
-    isActive: true,
-    usageLimit: null,
-    timesUsed: 0,
-    usedByUsers: [],
-    expiryDate: null,
     createdAt: serverTime(),
-    lastUsedAt: null,
     ...changes,
-  };
+  });
 }
 
 /** Valid terms. All other values of `everyKindOfValue` are invalid. */

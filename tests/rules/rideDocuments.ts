@@ -1,6 +1,9 @@
-import { geoPoint, serverTime, type Fields } from '../support/firestoreValues';
+import { geoPoint, serverTime, type Fields, timeAt } from '../support/firestoreValues';
 import { emailOf, uidOf, type SignedInPrincipal } from '../support/principals';
+import { documentsIn } from '../support/documents';
 
+/** Documents as this SDK writes them. */
+export const documents = documentsIn({ timeAt, geoPoint });
 export const RIDE = 'riders/ride-1';
 export const METRES_PER_MILE = 1609.34;
 const YARDS_PER_METRE = 1.09361;
@@ -44,35 +47,14 @@ export function distanceFields(miles: number): Fields {
 
 /** A valid ride for now, two miles within Beverley. */
 export function asapRide(who: SignedInPrincipal, changes: Fields = {}): Fields {
-  return {
+  return documents.ride({
     passengerId: uidOf(who),
     passengerType: who === 'guest' || who === 'other guest' ? 'guest' : 'authenticated',
-    passengerName: 'Ann Example',
-    passengerPhone: '07700 900123',
     passengerEmail: emailOf(who) ?? 'ann@example.com',
-    pickupAddress: 'Beverley Station, Beverley',
-    dropoffAddress: '1 Saturday Market, Beverley',
-    pickup: 'Beverley Station, Beverley',
-    destination: '1 Saturday Market, Beverley',
     pickupLatLng: pointOf(BEVERLEY),
-    dropoffLatLng: geoPoint(53.8445, -0.433),
-    numberOfRiders: 2,
-    estimatedTripTime: 6.5,
-    scheduledTime: null,
-    ...distanceFields(2),
-    promoCode: null,
-    promoDiscount: 0,
-    assignedDriverId: null,
-    currentOfferTo: null,
-    driverName: null,
-    driverVehicle: null,
-    bookingMode: 'asap',
-    isScheduled: false,
-    status: 'pending',
     timestamp: serverTime(),
-    bookingId: 'BEV-1763700000000',
     ...changes,
-  };
+  });
 }
 
 export function omitField(fields: Fields, name: string): Fields {
@@ -96,14 +78,8 @@ export function openRidesFields(
   mode: 'now' | 'later',
   changes: Fields = {},
 ): Fields {
-  return {
-    now: mode === 'now' ? [rideId] : [],
-    later: mode === 'later' ? [rideId] : [],
-    lastRideId: rideId,
-    lastBookedAt: serverTime(),
-    bookedBeforeAt: null,
-    ...changes,
-  };
+  const [now, later] = mode === 'now' ? [[rideId], []] : [[], [rideId]];
+  return documents.openRides(now, later, { lastBookedAt: serverTime(), ...changes });
 }
 
 export function openRidesPath(who: SignedInPrincipal): string {

@@ -23,7 +23,14 @@ import {
   type Instant,
   type Weekday,
 } from '../../../src/domain/common/londonTime';
-import { rideCells, dayId, dayOfCell } from '../../../src/domain/slots/slots';
+import { rideCells } from '../../../src/domain/slots/slots';
+import { documentsIn } from '../../support/documents';
+
+/** Documents as this SDK writes them. */
+export const documents = documentsIn({
+  timeAt: (epochMs) => Timestamp.fromMillis(epochMs),
+  geoPoint: (latitude, longitude) => new GeoPoint(latitude, longitude),
+});
 
 /** The next such weekday at a London time, at least two days ahead and not a holiday. */
 export function nextWeekday(weekday: Weekday, time: string): Instant {
@@ -70,21 +77,11 @@ export function setOnlyShift(backend: Backend, start: string, finish: string): P
 
 /** Reserves a driver's cells for another passenger's ride. */
 export async function bookDriver(backend: Backend, driverId: string, time: Instant): Promise<void> {
-  const rideId = `other-ride-${time}`;
-  const job = {
-    time: Timestamp.fromMillis(time),
-    pickup: new GeoPoint(53.843, -0.431),
-    dropoff: new GeoPoint(53.82, -0.487),
-  };
+  const days = documents.days({ rideId: `other-ride-${time}`, driverId, time });
   await asOwner(backend, async (firestore) => {
     const batch = writeBatch(firestore);
-    for (const cell of rideCells(time)) {
-      const day = dayOfCell(cell);
-      batch.set(
-        doc(firestore, 'driverDays', dayId(driverId, day)),
-        { driverId, day, cells: { [cell]: rideId }, jobs: { [rideId]: job }, lastRideId: rideId },
-        { merge: true },
-      );
+    for (const [path, fields] of Object.entries(days)) {
+      batch.set(doc(firestore, path), fields, { merge: true });
     }
     await batch.commit();
   });
@@ -121,22 +118,6 @@ export async function updateDocument(
   await asOwner(backend, (firestore) => updateDoc(doc(firestore, path), { ...values }));
 }
 
-const DEFAULT_PROMO = {
-  description: 'For the tests',
-  discountType: 'fixed',
-  discountValue: 1,
-  maxDiscount: null,
-  minFare: null,
-  minFinalFare: null,
-  isActive: true,
-  usageLimit: null,
-  timesUsed: 0,
-  usedByUsers: [],
-  expiryDate: null,
-  createdAt: Timestamp.fromMillis(0),
-  lastUsedAt: null,
-};
-
 /** £1 off for everyone by default. */
 export async function createPromoCode(
   backend: Backend,
@@ -144,7 +125,7 @@ export async function createPromoCode(
   values: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   await asOwner(backend, (firestore) =>
-    setDoc(doc(firestore, 'promoCodes', code), { ...DEFAULT_PROMO, code, ...values }),
+    setDoc(doc(firestore, 'promoCodes', code), documents.promo(code, values)),
   );
 }
 

@@ -1,6 +1,7 @@
-import { doc, GeoPoint, Timestamp, writeBatch } from 'firebase/firestore/lite';
+import { doc, Timestamp, writeBatch } from 'firebase/firestore/lite';
 import type { Backend } from '../../../dev/backend/backend';
 import { asOwner } from '../../../dev/seed/seed';
+import { documents } from './laterState';
 
 const MINUTE = 60_000;
 const TOWNS = ['Molescroft', 'East Riding Community Hospital', 'Walkington', 'Tickton'];
@@ -17,32 +18,22 @@ export async function seedWaitingRides(
     for (let index = 0; index < count; index += 1) {
       const id = `${prefix} ${index}`;
       const booked = Date.now() - longestWaitMs + index * MINUTE;
-      batch.set(doc(firestore, 'riders', id.toLowerCase().replace(' ', '-')), {
-        passengerId: 'admin-1',
-        passengerType: 'manual',
-        passengerName: id,
-        passengerPhone: '07700900123',
-        passengerEmail: 'ann.ash@example.com',
-        pickupAddress: `${TOWNS[index % 4] ?? ''}, Beverley`,
-        dropoffAddress: 'Woodmansey',
-        pickupLatLng: new GeoPoint(53.8434, -0.4315),
-        dropoffLatLng: new GeoPoint(53.8202, -0.4066),
-        numberOfRiders: 1 + (index % 4),
-        distanceMiles: 3,
-        estimatedTripTime: 9,
-        calculatedFare: 8.6,
-        originalFare: 8.6,
-        scheduledTime: null,
-        timestamp: Timestamp.fromMillis(booked),
-        bookingId: `BEV-MANUAL-${booked}`,
-        manualBookingNotes: 'Ring twice',
-        assignedDriverId: null,
-        isManualBooking: true,
-        bookedBy: 'admin@example.com',
-        bookingMode: 'asap',
-        isScheduled: false,
-        status: 'pending',
-      });
+      batch.set(
+        doc(firestore, 'riders', id.toLowerCase().replace(' ', '-')),
+        documents.ride({
+          passengerId: 'admin-1',
+          passengerType: 'manual',
+          passengerName: id,
+          pickupAddress: `${TOWNS[index % 4] ?? ''}, Beverley`,
+          dropoffAddress: 'Woodmansey',
+          numberOfRiders: 1 + (index % 4),
+          timestamp: Timestamp.fromMillis(booked),
+          bookingId: `BEV-MANUAL-${booked}`,
+          manualBookingNotes: 'Ring twice',
+          isManualBooking: true,
+          bookedBy: 'admin@example.com',
+        }),
+      );
     }
     await batch.commit();
   });
