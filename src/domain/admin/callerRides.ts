@@ -12,7 +12,7 @@ export function openCallerRides(rides: readonly Ride[], now: Instant): readonly 
 
 /**
  * The caller's open rides that a booking for `time` (null: for now) may repeat: any for now, and
- * those for later within 30 minutes. One whose time has passed is expected now (decision 199).
+ * those for later within 30 minutes. One whose time has passed is expected now.
  */
 export function callersRidesNear(
   rides: readonly Ride[],

@@ -55,7 +55,7 @@ export function stateText(state: DriverState, notFreeText: string | null): strin
 
 /**
  * Why drivers can't take a ride at `time` or, if null, now, in the words shown where its driver is
- * chosen (decisions 330 and 379). Those who can are missing.
+ * chosen. Those who can are missing.
  */
 export function notFreeTexts(
   drivers: readonly Driver[],
@@ -87,8 +87,8 @@ export function driverName({ id, name }: Pick<Driver, 'id' | 'name'>): string {
 }
 
 /**
- * Ids of the drivers whose documents disagree with the open rides (decision 202). `jobs` are those
- * of the drivers who are on a job or name a ride.
+ * Ids of the drivers whose documents disagree with the open rides. `jobs` are those of the drivers
+ * who are on a job or name a ride.
  */
 export function driversWithOutdatedJob(
   jobs: readonly DriverJob[],

@@ -62,7 +62,7 @@ export interface BookedDistanceQuote {
 
 /**
  * The metered fare of a changed form while its places are those booked. It stays as booked until
- * the time changes (decision 195). Null if only a new route can give it.
+ * the time changes. Null if only a new route can give it.
  */
 export function quoteBookedDistance(
   ride: Ride,
@@ -131,7 +131,7 @@ export type DriverAvailability = 'free' | 'taken' | 'off';
 
 /**
  * Decides whether a change can be written. A driver who promised another time or trip is asked
- * again; one who has set out keeps the ride, and its time can't change (decision 157).
+ * again; one who has set out keeps the ride, and its time can't change.
  */
 export function decidePhoneChange(
   booked: BookedByPhone,

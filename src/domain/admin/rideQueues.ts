@@ -66,7 +66,7 @@ export function needsDriverNow(ride: Ride, now: Instant): boolean {
   return !isOver(ride.status) && queueFor(ride) === 'unassigned' && !isOverdue(ride, now);
 }
 
-/** Since when a ride has needed a driver; null if it has one or is not due yet (decision 167). */
+/** Since when a ride has needed a driver; null if it has one or is not due yet. */
 export function needsDriverSince(ride: Ride, now: Instant): Instant | null {
   if (!needsDriverNow(ride, now)) {
     return null;
@@ -82,7 +82,7 @@ export function needsDriverSince(ride: Ride, now: Instant): Instant | null {
   return since <= now ? since : null;
 }
 
-/** What the admin must notice about a ride (decision 167). */
+/** What the admin must notice about a ride. */
 export type RideAlarm =
   /** For now, too long without a driver. */
   | { readonly kind: 'waiting'; readonly since: Instant }

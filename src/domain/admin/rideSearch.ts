@@ -133,8 +133,7 @@ function isIndexed(text: SearchText): text is IndexedText {
 }
 
 /**
- * How far back a search reads without asking, given how far it has read (decision 245). Null if it
- * reads one page.
+ * How far back a search reads without asking, given how far it has read. Null if it reads one page.
  */
 export function scanFloor(
   { by, text }: RideSearch,

@@ -42,7 +42,7 @@ export function straightLineMetres(from: LatLng, to: LatLng): number {
 
 /**
  * Rounds to two decimals (about a kilometre): with three, most postcodes are alone in their cell
- * (decision 361). Must match firestore.rules.
+ * (decision 360). Must match firestore.rules.
  */
 export function roundPosition({ latitude, longitude }: LatLng): LatLng {
   return { latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) };

@@ -12,7 +12,7 @@ export function plainPhone(typed: string): string {
 
 const PHONE = /^\+?\d{10,15}$/;
 
-/** True for 10 to 15 digits, perhaps with a plus sign, separators or slashes (decision 206). */
+/** True for 10 to 15 digits, perhaps with a plus sign, separators or slashes. */
 export function isPhone(typed: string): boolean {
   return PHONE.test(plainPhone(typed).replaceAll('/', ''));
 }

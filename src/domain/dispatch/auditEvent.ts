@@ -51,7 +51,7 @@ export function removedDriverText(
   return `Driver: ${nameText(before)} → ${after === null ? 'none' : nameText(after.name)}`;
 }
 
-/** True if the driver gave the ride back, or the office took them off it (decision 329). */
+/** True if the driver gave the ride back, or the office took them off it. */
 export function hasLeftRide(
   events: readonly AuditEvent[],
   { id, name }: { readonly id: string; readonly name: string | null },

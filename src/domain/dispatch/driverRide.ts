@@ -12,12 +12,12 @@ import {
 import { byTime, type Ride, type RideTrip } from '../ride/ride';
 import { hasSetOut, isCancelled, isDirectOffer, isUnderWay, statusRow } from '../ride/rideStatus';
 
-/** A driver whose `location` is the exact one, with its time (decision 360). */
+/** A driver whose `location` is the exact one, with its time. */
 export interface LiveDriver extends Driver {
   readonly locatedAt: Instant | null;
 }
 
-/** The signed-in driver, with the current ride, which others can't read (decision 225). */
+/** The signed-in driver, with the current ride, which others can't read. */
 export interface OwnDriver extends LiveDriver {
   readonly currentRideId: string | null;
   /** The location that everyone can read. */
@@ -53,7 +53,7 @@ type JobRide = Pick<Ride, 'id' | 'status' | 'trip' | 'bookedAt'>;
 
 /**
  * Returns the ride that a driver is driving: the one their contact names while it is under way, or
- * one that has started, or the first that is due (decision 201).
+ * one that has started, or the first that is due.
  */
 export function currentRide<Ride extends JobRide>(
   rides: readonly Ride[],

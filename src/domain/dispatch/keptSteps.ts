@@ -5,7 +5,7 @@ import { isOver } from '../ride/rideStatus';
 
 export type KeptTransition = Extract<RideTransition, { kind: 'step' | 'end' }>;
 
-/** A step that the driver took without a connection, to be sent later (decision 385). */
+/** A step that the driver took without a connection, to be sent later. */
 export interface KeptStep {
   readonly rideId: string;
   readonly transition: KeptTransition;

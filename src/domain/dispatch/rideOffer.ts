@@ -6,7 +6,7 @@ import type { Ride, RideTrip } from '../ride/ride';
 import type { PlacedStop } from '../trip/trip';
 import { conflictingBooking, CONFLICT_WINDOW_MS, type BookedSlot } from '../slots/slots';
 
-/** A ride for now that any free driver may accept, without passenger data (decision 146). */
+/** A ride for now that any free driver may accept, without passenger data. */
 export interface RideOffer extends Pick<Ride, 'id' | 'fare'> {
   readonly trip: Pick<RideTrip, 'metres' | 'riders'> & {
     readonly pickup: PlacedStop;
@@ -21,7 +21,7 @@ export interface RideOffer extends Pick<Ride, 'id' | 'fare'> {
 /** Maximum number of drivers who aren't offered a ride again. Must match firestore.rules. */
 export const MAX_EXCLUDED = 20;
 
-/** Adds the driver who loses a ride to those who aren't offered it again (decision 377). */
+/** Adds the driver who loses a ride to those who aren't offered it again. */
 export function excludeDriver(ids: readonly string[], driverId: string): readonly string[] {
   return ids.includes(driverId) || ids.length >= MAX_EXCLUDED ? ids : [...ids, driverId];
 }
@@ -37,9 +37,8 @@ export interface OfferedFleet {
 
 /**
  * When an offer opens for a driver: immediately for the nearest free driver, 12 seconds later for
- * the next, and so on. Those with a booking within 30 minutes come last (decision 386), before
- * them those without a position. Rounded positions often tie: their order differs from offer to
- * offer (decision 363).
+ * the next, and so on. Those with a booking within 30 minutes come last, before them those without
+ * a position. Rounded positions often tie: their order differs from offer to offer (decision 146).
  */
 export function opensAt(offer: RideOffer, driverId: string, fleet: OfferedFleet): Instant {
   const own = fleet.drivers.find(({ id }) => id === driverId);

@@ -82,7 +82,7 @@ function statusBefore(step: UndoableStep, { assignedAt, trip: { time } }: RideSt
   return before === 'assigned' && isAcceptedForLater ? 'accepted' : before;
 }
 
-/** Decides a transition. Repeating one after a lost response gives 'done' (decision 145). */
+/** Decides a transition. Repeating one after a lost response gives 'done'. */
 export function decideTransition(
   ride: RideState,
   transition: RideTransition,

@@ -19,7 +19,7 @@ export interface Driver {
   readonly isActive: boolean;
   readonly isOnline: boolean;
   readonly isOnJob: boolean;
-  /** Rounded, and only while the driver is free (decision 360). */
+  /** Rounded, and only while the driver is free. */
   readonly location: LatLng | null;
   readonly availability: readonly Shift[];
   /** 'YYYY-MM-DD' */

@@ -24,7 +24,7 @@ export function positionAgeText(locatedAt: Instant | null, now: Instant): string
 }
 
 /**
- * The position that everyone may read: rounded, and only a free driver's (decision 360). Must match
+ * The position that everyone may read: rounded, and only a free driver's. Must match
  * firestore.rules.
  */
 export function publicPosition(

@@ -35,7 +35,7 @@ const LONDON = [
   'END:VTIMEZONE',
 ];
 
-/** RFC 5545. The UID is stable, so a later file replaces the earlier entry (decision 121). */
+/** RFC 5545. The UID is stable, so a later file replaces the earlier entry. */
 export function calendarFile(ride: LaterRide, firm: CalendarFirm, now: Instant): string {
   const { bookingId, fare, driver } = ride;
   const { time, minutes } = ride.trip;

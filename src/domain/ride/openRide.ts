@@ -5,7 +5,7 @@ import { isChangeable, isOver } from './rideStatus';
 /** After this long without an end, a ride no longer counts as open but as overdue. */
 export const OVERDUE_AFTER_MS = 12 * HOUR_MS;
 
-/** True while a ride counts towards its account's open rides (decision 62). */
+/** True while a ride counts towards its account's open rides. */
 export function isStillOpen(
   ride: Pick<Ride, 'status' | 'trip' | 'bookedAt'>,
   now: Instant,

@@ -4,7 +4,7 @@ import type { Driver } from '../drivers/driver';
 import type { AppliedPromo } from '../promo/promo';
 import type { Stop } from '../trip/trip';
 
-/** The driver as recorded on an assignment (decision 147). */
+/** The driver as recorded on an assignment. */
 export type DriverOnRecord = Pick<
   Driver,
   'id' | 'name' | 'vehicle' | 'plateNumber' | 'vehicleLicenceNumber'

@@ -9,10 +9,7 @@ export interface RideHistory {
   readonly cancelled: readonly Ride[];
 }
 
-/**
- * Groups rides by status, newest first. Open rides outside the spec's three groups are current
- * (decision 13).
- */
+/** Groups rides by status, newest first. Open rides outside the spec's three groups are current. */
 export function groupRides(rides: readonly Ride[]): RideHistory {
   const newestFirst = [...rides].sort((one, other) => (other.bookedAt ?? 0) - (one.bookedAt ?? 0));
   const of = (group: keyof RideHistory): readonly Ride[] =>
@@ -25,7 +22,7 @@ export function groupRides(rides: readonly Ride[]): RideHistory {
   };
 }
 
-/** How long a guest can see rides that are over (decision 205). */
+/** How long a guest can see rides that are over. */
 export const FINISHED_RIDE_DAYS = 30;
 const FINISHED_RIDE_MS = FINISHED_RIDE_DAYS * DAY_MS;
 

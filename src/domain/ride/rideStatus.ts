@@ -3,8 +3,7 @@ export const STEPS = ['accepted', 'assigned', 'on_route', 'arrived', 'completed'
 export type RideStep = (typeof STEPS)[number];
 
 /**
- * Steps that can be taken back. An acceptance is given back instead, and a no-show was confirmed
- * (decision 383).
+ * Steps that can be taken back. An acceptance is given back instead, and a no-show was confirmed.
  */
 export type UndoableStep = Exclude<RideStep, 'accepted' | 'assigned'>;
 
@@ -17,7 +16,7 @@ interface StatusRow {
   readonly isDriverComing?: true;
   /** A ride for later has a driver, whose time it reserves. */
   readonly holdsSlot?: true;
-  /** Spec section 4. Rides for later are cancelled on their card only (decision 119). */
+  /** Spec section 4. Rides for later are cancelled on their card only. */
   readonly passengerMay?: readonly ('cancel' | 'cancelOnCard' | 'change')[];
   /** What the driver does next, or the admin for them. Until then, they can give the ride back. */
   readonly nextStep?: RideStep;
@@ -247,7 +246,7 @@ export function nextStep(status: string): RideStep | null {
   return statusRow(status).nextStep ?? null;
 }
 
-/** A driver may return a ride until it is over, also after a puncture on the way (decision 384). */
+/** A driver may return a ride until it is over, also after a puncture on the way. */
 export function canGiveBack(status: string): boolean {
   return nextStep(status) !== null;
 }

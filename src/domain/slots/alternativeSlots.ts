@@ -39,7 +39,7 @@ export function travelTimeMs(from: LatLng | null, to: LatLng | null): number {
 /**
  * At most two slots on the same London day: the nearest before and after the time asked for at
  * which a driver is on shift and every booking keeps its length, buffer and travel time. If there
- * are none, an hour before and after, where a shift allows (spec section 9, decision 17).
+ * are none, an hour before and after, where a shift allows (spec section 9).
  */
 export function alternativeSlots(
   drivers: readonly Driver[],

@@ -81,7 +81,7 @@ function describeUnavailability(unavailability: Unavailability | UnavailableNow)
   }
 }
 
-/** Says why a driver isn't free; null if free (decision 203). */
+/** Says why a driver isn't free; null if free. */
 export function notFreeText({ driver, unavailableText }: DriverOption): string | null {
   return unavailableText === null ? null : `${driver.name ?? 'This driver'} is ${unavailableText}.`;
 }

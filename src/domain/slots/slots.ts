@@ -73,7 +73,7 @@ export interface DriverDay {
 /** Earlier bookings affect no time that can still be booked. Must match firestore.rules. */
 export const PAST_BOOKINGS_MS = HOUR_MS;
 
-/** Drivers' days that one query may read (decision 227). */
+/** Drivers' days that one query may read. */
 export const MAX_DAYS_PER_QUERY = 100;
 
 export const CELLS_PER_DAY = (24 * 60) / TIME_GRID_MINUTES;

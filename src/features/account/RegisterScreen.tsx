@@ -27,7 +27,7 @@ type RegistrationMode = 'warn' | 'abandon' | 'upgrade';
 const GUEST_LOGGED_OUT_TEXT =
   'The guest has logged out, so we can’t move these rides to your account.';
 
-/** Rider registration (spec section 2), also for upgrading a guest (decision 139). */
+/** Rider registration (spec section 2), also for upgrading a guest. */
 export function RegisterScreen() {
   return hasState(useNavigationState(), 'keepsBookings') ? (
     <Suspense fallback={<Spinner text="Just a moment…" />}>

@@ -13,7 +13,7 @@ import { Screen } from '../../ui/layout/Screen';
 import { GuestLoginForm } from './GuestLoginForm';
 import { useGuestArrival } from './useGoToMap';
 
-/** Asks a guest with open bookings whether they are back, else shows the form (decision 140). */
+/** Asks a guest with open bookings whether they are back, else shows the form. */
 export function ReturningGuest({ onOtherUser }: { readonly onOtherUser: () => void }) {
   const state = useLoaded('guest', findGuestBookings);
   const [session] = useState(parseSession);

@@ -12,7 +12,7 @@ import { Spinner } from '../../ui/feedback/Spinner';
 import { useUpgradeGuest } from './useUpgradeGuest';
 import { useRegistration } from './useRegistration';
 
-/** Turns the guest's account into a rider's, which keeps the bookings (decision 138). */
+/** Turns the guest's account into a rider's, which keeps the bookings. */
 export function UpgradeGuest() {
   return <SignedInOnly>{(account) => <UpgradeStep account={account} />}</SignedInOnly>;
 }

@@ -40,8 +40,8 @@ export function writeEvent(transaction: Transaction, rideId: string, event: NewE
 }
 
 /**
- * The id of a passenger's event, from the ride before the change: its last change, or its booking
- * (decision 216). Null for a ride of an older tool that has neither.
+ * The id of a passenger's event, from the ride before the change: its last change, or its booking.
+ * Null for a ride of an older tool that has neither.
  */
 export function passengerEventId({
   changedAt,
@@ -51,7 +51,7 @@ export function passengerEventId({
   return last === null ? null : `passenger-${last}`;
 }
 
-/** The same as `writeEvent` for a passenger. Without an id nothing is written (decision 149). */
+/** The same as `writeEvent` for a passenger. Without an id nothing is written. */
 export function writePassengerEvent(
   transaction: Transaction,
   rideId: string,

@@ -33,7 +33,7 @@ export async function findOpenRides(uid: string): Promise<OpenRides> {
   return parseOpenRides(snapshot.data());
 }
 
-/** Replaces an account's entries, read as `before`, after adding a ride (decision 62). */
+/** Replaces an account's entries, read as `before`, after adding a ride. */
 export function writeOpenRides(
   transaction: Transaction,
   before: DocumentSnapshot,

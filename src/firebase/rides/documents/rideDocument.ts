@@ -130,7 +130,7 @@ function driverFields(driver: AssignedDriver | null): Fields {
   };
 }
 
-/** The record of an assignment: driver, vehicle, and who assigned it (decision 147). */
+/** The record of an assignment: driver, vehicle, and who assigned it. */
 export function assignmentFields(
   driver: DriverChange,
   { uid }: Pick<StaffActor, 'uid'>,

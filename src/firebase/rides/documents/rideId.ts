@@ -5,7 +5,7 @@ const FAIR_BYTES = 256 - (256 % LETTERS.length);
 
 /**
  * Generates a ride id in Firestore's format without loading its SDK. Called once per booking, so
- * that a retry can't book twice (decision 4).
+ * that a retry can't book twice.
  */
 export function newRideId(): string {
   let id = '';

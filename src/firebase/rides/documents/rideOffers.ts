@@ -45,7 +45,7 @@ export function parseOffer(id: string, data: unknown): RideOffer | null {
   };
 }
 
-/** Copies a ride's fields into an offer, without personal data (decision 146). */
+/** Copies a ride's fields into an offer, without personal data. */
 export function offerDocument(ride: DocumentData): Record<string, unknown> {
   const notOfferedTo = parseNotOfferedTo(ride);
   return {

@@ -15,7 +15,7 @@ type AcceptResult = 'accepted' | 'too-late';
 
 /**
  * Accepts an offer for the signed-in driver. Drivers can't read unassigned rides, so the ride is
- * updated unread and the rules admit the first driver (decision 146). Safe to retry.
+ * updated unread and the rules admit the first driver. Safe to retry.
  * @throws BackendError
  */
 export async function acceptOffer(rideId: string, driver: DriverOnRecord): Promise<AcceptResult> {

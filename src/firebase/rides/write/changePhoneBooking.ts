@@ -43,7 +43,7 @@ export type PhoneChangeResult =
 
 /**
  * Changes a phone booking, its extras, its driver's time and its offer in one commit, with an audit
- * event (decisions 157 and 196). Safe to retry.
+ * event. Safe to retry.
  * @throws BackendError, of kind 'denied' for anyone but the admin
  */
 export async function changePhoneBooking(

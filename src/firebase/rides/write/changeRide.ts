@@ -30,7 +30,7 @@ import { passengerEventId, writePassengerEvent } from '../documents/auditEvents'
 
 /**
  * Changes a ride for later. A changed trip gets the first of the drivers who is still free, and
- * releases the redemption of a code that no longer applies (decision 129). Safe to retry.
+ * releases the redemption of a code that no longer applies. Safe to retry.
  * @throws BackendError; `isSent` if the change may have been written
  */
 export async function changeRide(

@@ -37,8 +37,8 @@ export type TransitionResult = 'done' | 'too-late' | 'driver-taken';
 
 /**
  * Writes a transition in one commit: the ride, its drivers' time and documents, its offer, its
- * redemption and an audit event (decision 145). A passenger can't write the drivers' documents. Time
- * long past stays reserved, with a margin for fast device clocks (decision 82). Safe to retry.
+ * redemption and an audit event. A passenger can't write the drivers' documents. Time long past
+ * stays reserved, with a margin for fast device clocks. Safe to retry.
  * @throws BackendError, of kind 'denied' if the actor is not allowed to
  */
 export async function transitionRide(
