@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { ROUTES } from '../../src/routes';
 
 interface ModuleLinks {
   readonly isEntry: boolean;
@@ -9,30 +10,18 @@ interface ModuleLinks {
 type FindLinks = (id: string) => ModuleLinks | null;
 
 // The sets hold the file names of lazily loaded modules.
-/** The screens, and what they load when their forms are sent. */
-const LOGINS = new Set([
-  'GuestLoginScreen',
-  'RiderLoginScreen',
-  'RegisterScreen',
-  'accountActions',
-  'registerRider',
-]);
-const MAP_SCREENS = new Set(['PublicMapScreen', 'MapScreen']);
-/** The screens between the map and the end of a ride. */
+/** With what the forms load when they are sent. */
+const LOGINS = new Set([...screensOf('login'), 'accountActions', 'registerRider']);
+const MAP_SCREENS = new Set(screensOf('map'));
+/** What is shown between the map and the end of a ride. */
 const LATER_SCREENS = new Set([
-  'TripDetailsScreen',
-  'TrackingScreen',
-  'HistoryScreen',
+  ...screensOf('ride'),
   'SignedInMenu',
   'AbandonBookings',
   'ReturningGuest',
   'SignedInBookings',
   'BookingDetails',
   'BookingList',
-  'ChangeScreen',
-  'SimpleTripScreen',
-  'TestTripScreen',
-  'SecondaryRoutes',
 ]);
 const ADMIN_SCREENS = new Set(['AdminDashboard']);
 /** Modules with listeners, which drivers and the admin also use. */
@@ -41,6 +30,10 @@ const MAP_SERVICES = new Set(['embeddedMaps', 'googleMaps']);
 const FIREBASE = /\/node_modules\/(@?firebase|idb)\//;
 /** The full SDK, which stays out of the shared chunks because no screen waits for it. */
 const FULL_FIRESTORE = /\/node_modules\/@firebase\/firestore\/dist\/(?!lite)/;
+
+function screensOf(stage: string): readonly string[] {
+  return Object.values(ROUTES).flatMap((route) => (route.stage === stage ? route.screens : []));
+}
 
 /**
  * Returns the chunk of a module shared by several screens: one per stage of a guest's journey, with

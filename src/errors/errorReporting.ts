@@ -1,4 +1,4 @@
-import { PATHS } from '../routes';
+import { findRoute, PATHS } from '../routes';
 import { stackFrames, scrub } from './scrub';
 
 /** Report of an unexpected error, without personal data. */
@@ -60,7 +60,7 @@ function toReport(kind: ErrorReport['kind'], error: unknown, build: string): Err
 
 function toRoute(hash: string): string {
   const path = hash.replace(/^#/, '').replace(/\?.*$/, '') || PATHS.landing;
-  return Object.values<string>(PATHS).find((known) => known === path) ?? '(another)';
+  return findRoute(path)?.path ?? '(another)';
 }
 
 function buildName(url: string): string {

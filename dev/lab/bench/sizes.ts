@@ -8,6 +8,7 @@ import { ROOT } from '../../backend/backend';
 import { findOfficialTools } from '../../backend/official';
 import { compiledRulesBytes } from '../../checks/compiledRulesSize';
 import { NotRunError } from '../../../ops/checks/verdicts';
+import { ROUTES } from '../../../src/routes';
 import type { Figures } from './figures';
 
 const chunkSchema = v.object({
@@ -29,12 +30,8 @@ const GUEST_ON_MAP = [
   'embeddedMaps',
   'planner',
 ];
-/** Every other dynamic entry belongs to a passenger's route. */
-const STAFF_SCREENS = /^src\/features\/(admin|driver)\//;
 /** May only be loaded by the admin's dashboard and the driver page. */
 const STAFF_ONLY_MODULES = [
-  'src/features/admin/',
-  'src/features/driver/',
   'src/firebase/accounts/secondaryLogin.ts',
   'src/firebase/drivers/driverAdmin.ts',
   'src/firebase/drivers/driverState.ts',
@@ -56,6 +53,10 @@ export async function measureSizes(root: string): Promise<Figures> {
   const built = await build({ ...options, build: { outDir, emptyOutDir: true } });
   const text = await readFile(path.join(outDir, '.vite', 'manifest.json'), 'utf8');
   const manifest = v.parse(manifestSchema, JSON.parse(text));
+  const staffFolders = Object.values(ROUTES)
+    .filter(({ needs }) => needs === 'staff')
+    .flatMap(({ screens }) => screens)
+    .map((name) => `${path.dirname(keyOf(manifest, name))}/`);
   const kilobytes = async (files: Iterable<string>): Promise<number> => {
     const code = [...files].filter((file) => file.endsWith('.js'));
     const sizes = await Promise.all(
@@ -66,14 +67,20 @@ export async function measureSizes(root: string): Promise<Figures> {
   const passengerFiles = reachable(
     manifest,
     Object.entries(manifest).flatMap(([key, { name, isEntry, isDynamicEntry }]) =>
-      name !== undefined && (isEntry || isDynamicEntry) && !STAFF_SCREENS.test(key) ? [name] : [],
+      name !== undefined &&
+      (isEntry || isDynamicEntry) &&
+      !staffFolders.some((folder) => key.startsWith(folder))
+        ? [name]
+        : [],
     ),
   );
   const staffModules = ('output' in built ? built.output : [])
     .flatMap((chunk) =>
       chunk.type === 'chunk' && passengerFiles.has(chunk.fileName) ? chunk.moduleIds : [],
     )
-    .filter((id) => STAFF_ONLY_MODULES.some((name) => id.includes(`/${name}`)));
+    .filter((id) =>
+      [...staffFolders, ...STAFF_ONLY_MODULES].some((name) => id.includes(`/${name}`)),
+    );
   for (const module of staffModules) {
     console.error(`loaded on a passenger's route: ${module}`);
   }

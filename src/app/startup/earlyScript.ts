@@ -26,7 +26,7 @@ if (!canRunApp()) {
 function preloadScreen(path: string): void {
   // A line per route: its path, then its files (dev/build/routePreloads.ts).
   const lines = preloads.split('\n').map((line) => line.split(' '));
-  const [, ...files] = lines.find(([route]) => route === path) ?? [];
+  const [, ...files] = lines.find(([route = '']) => `${path}/`.startsWith(`${route}/`)) ?? [];
   // The rest must not compete with what the screen shows first.
   const rest = files.indexOf('-');
   files.forEach((href, at) => {
