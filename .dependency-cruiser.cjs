@@ -231,6 +231,12 @@ module.exports = {
       { path: '^src/' },
       { path: '^(tests|dev|ops)/' },
     ),
+    rule(
+      'ops-runs-alone',
+      "the firm's server installs only what ops needs",
+      { path: '^ops/' },
+      { path: '^(tests|dev)/' },
+    ),
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

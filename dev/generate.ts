@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ROOT } from './backend/backend';
+import { ROOT } from '../ops/local';
 import { securityPage } from './checks/securityPage';
 import { headerFiles } from './build/headerFiles';
 import { printLine, reasonOf } from '../ops/print';

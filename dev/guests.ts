@@ -1,6 +1,7 @@
 import { signInAnonymously } from 'firebase/auth';
 import type { Passenger } from '../src/domain/booking/rideRequest';
-import { connectLocalClient, type Client, type LocalAccounts } from '../ops/connectClient';
+import type { Client } from '../ops/connectClient';
+import { connectLocalClient, type LocalAccounts } from './backend/localClient';
 
 export interface Guest extends Pick<Client, 'firestore' | 'close'> {
   readonly passenger: Passenger;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { ROOT } from './backend/backend';
+import { ROOT } from '../ops/local';
 import { findOfficialTools } from './backend/official';
 import { compareReports } from './checks/compareVerdicts';
 

@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
-import { defaultKind, ROOT, startBackend, type Backend } from './backend/backend';
-import { DEFAULT_PORTS, freePorts, isPortTaken, LOCALHOST } from './backend/ports';
+import { defaultKind, startBackend, type Backend } from './backend/backend';
+import { ROOT, DEFAULT_PORTS, LOCALHOST } from '../ops/local';
+import { freePorts, isPortTaken } from './backend/ports';
 import { demoOrigin, serveDemo } from './embed/demo';
 import { UNSIMULATED_DRIVER } from './seed/data';
 import { demoAccounts, seedBackend } from './seed/seed';
 import { DEFAULT_SPEED, startSimulator } from './simulator/simulator';
 import { printLine, reasonOf } from '../ops/print';
 
+/** Beside those of the services: of Google's emulators. */
+const PORTS = { ...DEFAULT_PORTS, hub: 4400, logging: 4500, ui: 4000 };
 const APP_PORT = 5173;
 const DEMO_PORT = 5174;
 const DEFAULT_DECLINE_REASON = 'All our drivers are booked for the next hour.';
@@ -59,13 +62,13 @@ async function start(): Promise<void> {
   const useFreePorts = values['free-ports'] === true;
   const appPort = parseNumberOption('port', values.port, APP_PORT);
   if (!useFreePorts) {
-    await assertPortsFree([...Object.values(DEFAULT_PORTS), DEMO_PORT, appPort]);
+    await assertPortsFree([...Object.values(PORTS), DEMO_PORT, appPort]);
   }
 
   if (defaultKind() === 'official') {
     printLine("This platform has no embedded backend. Starting Google's emulators instead.");
   }
-  const backend: Backend = await startBackend(useFreePorts ? {} : { ports: DEFAULT_PORTS });
+  const backend: Backend = await startBackend(useFreePorts ? {} : { ports: PORTS });
   closers.push(() => backend.stop());
   await seedBackend(backend);
   if (values['no-drivers'] !== true) {

@@ -4,7 +4,7 @@
 
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { ROOT } from './backend/backend';
+import { ROOT } from '../ops/local';
 import { findOrInstallBrowser } from './browser';
 import { findOrInstallEngines } from './engines';
 import { printLine, reasonOf } from '../ops/print';

@@ -1,16 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { parseConfig, type Config } from '../src/settings';
-import { ROOT } from '../dev/backend/backend';
+import { ROOT } from './local';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Loads the app's config from the .env files of its build. A local backend has the defaults. */
-export async function loadAppConfig(
-  projectId: string,
-  local: boolean,
-  variables?: Environment,
-): Promise<Config> {
+export function loadAppConfig(projectId: string, local: boolean, variables?: Environment): Config {
   const parsed = parseConfig(
-    local ? { VITE_FIREBASE_PROJECT_ID: projectId } : (variables ?? (await readEnvFiles())),
+    local ? { VITE_FIREBASE_PROJECT_ID: projectId } : (variables ?? productionSettings()),
   );
   if (!parsed.ok) {
     throw new Error(`The .env files are invalid: ${parsed.problems.join('; ')}`);
@@ -24,8 +23,12 @@ export async function loadAppConfig(
   return config;
 }
 
-// Loaded only when needed, because Vite is large.
-async function readEnvFiles(): Promise<Environment> {
-  const { loadEnv } = await import('vite');
-  return loadEnv('production', ROOT, 'VITE_');
+/** The VITE_ variables of a production build: those of the environment, then of the .env files. */
+export function productionSettings(): Environment {
+  const files = ['.env.production.local', '.env.production', '.env.local', '.env']
+    .map((name) => path.join(ROOT, name))
+    .filter((file) => existsSync(file))
+    .map((file) => parseEnv(readFileSync(file, 'utf8')));
+  const entries = [process.env, ...files].reverse().flatMap((each) => Object.entries(each));
+  return Object.fromEntries(entries.filter(([name]) => name.startsWith('VITE_')));
 }

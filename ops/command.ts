@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { DEMO_PROJECT } from '../dev/backend/backend';
-import { DEFAULT_PORTS, LOCALHOST } from '../dev/backend/ports';
+import { DEMO_PROJECT, DEFAULT_PORTS, LOCALHOST } from './local';
 import { printLine, reasonOf } from './print';
 import { isLocalBackend, LOCAL_HOSTS, openFirm, type Firm } from './firm';
 

@@ -1,8 +1,6 @@
 import { deleteApp, initializeApp, type FirebaseApp, type FirebaseOptions } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, inMemoryPersistence, type Auth } from 'firebase/auth';
 import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase/firestore/lite';
-import type { Backend } from '../dev/backend/backend';
-import { LOCALHOST } from '../dev/backend/ports';
 
 export interface ClientProject {
   readonly firebase: FirebaseOptions;
@@ -18,11 +16,6 @@ export interface Client {
   readonly close: () => Promise<void>;
 }
 
-export interface LocalAccounts {
-  readonly projectId: Backend['projectId'];
-  readonly ports: Pick<Backend['ports'], 'firestore' | 'auth'>;
-}
-
 export function connectClient({ firebase, local }: ClientProject): Client {
   const app = initializeApp(firebase, `client-${crypto.randomUUID()}`);
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
@@ -33,12 +26,4 @@ export function connectClient({ firebase, local }: ClientProject): Client {
     connectAuthEmulator(auth, `http://${local.auth}`, { disableWarnings: true });
   }
   return { app, auth, firestore, close: () => deleteApp(app) };
-}
-
-export function connectLocalClient({ projectId, ports }: LocalAccounts): Client {
-  const addressOf = (port: number): string => `${LOCALHOST}:${port}`;
-  return connectClient({
-    firebase: { projectId, apiKey: 'demo-key' },
-    local: { firestore: addressOf(ports.firestore), auth: addressOf(ports.auth) },
-  });
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import * as v from 'valibot';
-import { ROOT } from '../dev/backend/backend';
+import { ROOT } from './local';
 
 export const LOGIN_ADVICE =
   'Log in with "npx firebase login", or set GOOGLE_APPLICATION_CREDENTIALS to a service account file';
@@ -21,9 +21,8 @@ export function findLogin(): Login | null {
   if ((process.env.GOOGLE_APPLICATION_CREDENTIALS ?? '') !== '') {
     return null;
   }
-  const require = createRequire(import.meta.url);
-  const auth = v.safeParse(authSchema, require('firebase-tools/lib/auth'));
-  const api = v.safeParse(apiSchema, require('firebase-tools/lib/api'));
+  const auth = v.safeParse(authSchema, loadTool('auth'));
+  const api = v.safeParse(apiSchema, loadTool('api'));
   if (!auth.success || !api.success) {
     throw new Error(`This version of firebase-tools does not expose its login. ${LOGIN_ADVICE}`);
   }
@@ -37,4 +36,13 @@ export function findLogin(): Login | null {
     client_secret: String(api.output.clientSecret()),
     refresh_token: account.output.tokens.refresh_token,
   };
+}
+
+function loadTool(name: string): unknown {
+  try {
+    return createRequire(import.meta.url)(`firebase-tools/lib/${name}`);
+  } catch {
+    // Not installed, as on a server.
+    throw new Error(LOGIN_ADVICE);
+  }
 }

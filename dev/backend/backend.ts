@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { DEMO_PROJECT, LOCALHOST, ROOT } from '../../ops/local';
 import { startRtdb } from '../rtdb/server';
 import {
   embeddedBinary,
@@ -11,10 +11,8 @@ import {
 } from './embedded';
 import { Gate } from './gate';
 import { findOfficialTools, startOfficial } from './official';
-import { freePorts, LOCALHOST, type BackendPorts } from './ports';
+import { freePorts, type BackendPorts } from './ports';
 import type { LocalProcess } from './process';
-
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export type BackendKind = 'embedded' | 'official';
 
@@ -43,9 +41,6 @@ interface BackendOptions {
   readonly ports?: Partial<BackendPorts>;
   readonly profile?: EmbeddedProfile;
 }
-
-/** With the prefix 'demo-', Firebase never connects to a real project. */
-export const DEMO_PROJECT = 'demo-beverley-taxi';
 
 /** Google's emulators if the embedded backend has no binary for this platform. */
 export function defaultKind(): BackendKind {

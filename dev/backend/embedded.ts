@@ -3,7 +3,8 @@ import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { LOCALHOST, type BackendPorts } from './ports';
+import type { BackendPorts } from './ports';
+import { LOCALHOST } from '../../ops/local';
 import { startService, type LocalProcess } from './process';
 
 /** 'emulator' accepts unsigned test tokens, 'strict' requires every index. */

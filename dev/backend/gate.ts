@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { LOCALHOST } from './ports';
+import { LOCALHOST } from '../../ops/local';
 
 /** Forwards a port to a service. Closed, it refuses connections as a service that is down does. */
 export class Gate {

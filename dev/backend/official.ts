@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { LOCALHOST, type BackendPorts } from './ports';
+import type { BackendPorts } from './ports';
+import { LOCALHOST } from '../../ops/local';
 import { startService, type LocalProcess } from './process';
 
 const FIRESTORE_JAR = path.join(

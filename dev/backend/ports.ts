@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
-
-export const LOCALHOST = '127.0.0.1';
+import { LOCALHOST } from '../../ops/local';
 
 export interface BackendPorts {
   readonly firestore: number;
@@ -10,16 +9,6 @@ export interface BackendPorts {
   readonly logging: number;
   readonly ui: number;
 }
-
-/** The ports of `npm start`. */
-export const DEFAULT_PORTS = {
-  firestore: 8080,
-  auth: 9099,
-  database: 9000,
-  hub: 4400,
-  logging: 4500,
-  ui: 4000,
-} as const satisfies BackendPorts;
 
 // Below the ephemeral range, whose ports the system may assign before our server listens.
 const FIRST_PORT = 20_000;

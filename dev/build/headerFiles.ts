@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import * as v from 'valibot';
-import { loadEnv } from 'vite';
-import { ROOT } from '../backend/backend';
+import { ROOT } from '../../ops/local';
 import { parseHeaderSettings, type HeaderSettings } from '../../ops/headers/headers';
+import { productionSettings } from '../../ops/appConfig';
 import { headerSettings } from '../../ops/headers/headerSettings';
 import { apacheSample, firebaseHosting, nginxSample } from '../../ops/headers/hosting';
 
@@ -47,7 +47,7 @@ function fileSettings({ hosting }: FirebaseConfig): HeaderSettings {
 }
 
 function environmentSettings(): HeaderSettings {
-  return headerSettings(loadEnv('production', ROOT, 'VITE_'));
+  return headerSettings(productionSettings());
 }
 
 async function formatFile(file: string, text: string): Promise<string> {

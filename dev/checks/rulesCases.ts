@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { ROOT } from '../backend/backend';
+import { ROOT } from '../../ops/local';
 
 /** What `npm test` and `npm run test:official` write, within the project. */
 export const LOCAL_REPORT = '.local/tests.json';

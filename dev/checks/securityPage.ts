@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import prettier from 'prettier';
-import { ROOT } from '../backend/backend';
+import { ROOT } from '../../ops/local';
 import { accessTables, fillPage } from './accessTable';
 import { LOCAL_REPORT, readRulesCases } from './rulesCases';
 

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { ROOT } from '../backend/backend';
-import { LOCALHOST } from '../backend/ports';
+import { ROOT, LOCALHOST } from '../../ops/local';
 
 const PAGE = path.join(ROOT, 'dev', 'embed', 'embed-demo.html');
 /** Replaced with the app's address. */

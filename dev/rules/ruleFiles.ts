@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../backend/backend';
+import { ROOT } from '../../ops/local';
 import { fillDatabaseRules, fillRules } from './fillRules';
 
 /** Both files of security rules, with the values that constants.ts takes from the domain. */

@@ -1,21 +1,13 @@
-import { deleteApp, initializeApp } from 'firebase/app';
-import {
-  connectFirestoreEmulator,
-  doc,
-  GeoPoint,
-  getFirestore,
-  Timestamp,
-  writeBatch,
-  type Firestore,
-} from 'firebase/firestore/lite';
+import { doc, GeoPoint, Timestamp, writeBatch, type Firestore } from 'firebase/firestore/lite';
 import { HOUR_MS } from '../../src/domain/common/londonTime';
 import { milesFromMetres, quoteFare } from '../../src/domain/pricing/fare';
 import { straightLineMetres } from '../../src/domain/common/geo';
 import { publicPosition } from '../../src/domain/drivers/driverPosition';
 import { toPounds } from '../../src/domain/common/money';
 import { bookingIdAt } from '../../src/domain/booking/rideRequest';
+import { asOwner } from '../../ops/asOwner';
 import type { Backend } from '../backend/backend';
-import { LOCALHOST } from '../backend/ports';
+import { LOCALHOST } from '../../ops/local';
 import {
   ADMIN_ACCOUNT,
   DEMO_DRIVERS,
@@ -43,31 +35,6 @@ export async function seedBackend(backend: SeedTarget, options: SeedOptions = {}
     ...RIDER_ACCOUNTS.map((account) => seedProfile(backend, account)),
     asOwner(backend, (firestore) => seedDocuments(firestore, drivers, options.now ?? Date.now())),
   ]);
-}
-
-export interface LocalFirestore {
-  readonly projectId: Backend['projectId'];
-  readonly ports: Pick<Backend['ports'], 'firestore'>;
-}
-
-/** Runs `work` on Firestore as the emulator's owner, to whom no rule applies. */
-export async function asOwner<Value>(
-  backend: LocalFirestore,
-  work: (firestore: Firestore) => Promise<Value>,
-): Promise<Value> {
-  const app = initializeApp(
-    { projectId: backend.projectId, apiKey: 'demo-key' },
-    `owner-${crypto.randomUUID()}`,
-  );
-  try {
-    const firestore = getFirestore(app);
-    connectFirestoreEmulator(firestore, LOCALHOST, backend.ports.firestore, {
-      mockUserToken: 'owner',
-    });
-    return await work(firestore);
-  } finally {
-    await deleteApp(app);
-  }
 }
 
 export function driverDocument(driver: DemoDriver): Record<string, unknown> {

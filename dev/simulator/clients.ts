@@ -7,10 +7,10 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 import type { Firestore as LiteFirestore } from 'firebase/firestore/lite';
-import { LOCALHOST } from '../backend/ports';
+import { LOCALHOST } from '../../ops/local';
 import { connection } from '../../src/firebase/sdk/lite';
 import { allowSeveralUsers } from '../../ops/actAs';
-import { connectLocalClient, type LocalAccounts } from '../../ops/connectClient';
+import { connectLocalClient, type LocalAccounts } from '../backend/localClient';
 import type { DemoAccount } from '../seed/data';
 
 /** A signed-in admin or driver with their own connection, subject to the rules. */

@@ -1,7 +1,7 @@
 import { collection, collectionGroup, getDocs, type Query } from 'firebase/firestore/lite';
 import { RIDE_EVENTS, RIDES } from '../../src/firebase/sdk/collections';
 import { COLLECTIONS } from '../checks/documentFaults';
-import { asOwner, type LocalFirestore } from '../../dev/seed/seed';
+import { asOwner, type LocalFirestore } from '../asOwner';
 import { audit, type AuditReport } from './audit';
 
 /**

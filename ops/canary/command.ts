@@ -24,7 +24,7 @@ and in the Firebase console add isTest, the boolean true, to its document, and a
 offered a ride.
 The project's settings are read from .env.production.local. Exits with 1 if a step failed.`,
   async run({ project, isLocal }) {
-    const { firebase } = await loadAppConfig(project, isLocal);
+    const { firebase } = loadAppConfig(project, isLocal);
     const admin = requireLogin('ADMIN');
     const driver = requireLogin('DRIVER');
     const local = isLocal

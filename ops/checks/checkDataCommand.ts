@@ -8,7 +8,7 @@ export const command: Command = {
   details: `Reads every document (Firestore bills each as a read), writes nothing, and prints ids and field names, never values.
 The project's settings are read from .env.production.local. Exits with 1 if it lists a document.`,
   async run({ project, isLocal, openFirm }) {
-    const config = await loadAppConfig(project, isLocal);
+    const config = loadAppConfig(project, isLocal);
     const firm = await openFirm(config.firebase.databaseURL);
     const report = await checkData(firm);
     printReport(firm.name, report);

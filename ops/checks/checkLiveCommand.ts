@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { loadEnv } from 'vite';
-import { ROOT } from '../../dev/backend/backend';
-import { findOfficialTools } from '../../dev/backend/official';
+import { ROOT } from '../local';
+import { productionSettings } from '../appConfig';
 import type { Command } from '../command';
 import type { Firm } from '../firm';
 import { printLine } from '../print';
@@ -31,7 +30,7 @@ Exits with 0 if everything holds, with 1 if a check fails, and with 2 if none fa
     ],
   },
   async run({ project, isLocal, options, openFirm }) {
-    const settings = loadEnv('production', ROOT, 'VITE_');
+    const settings = productionSettings();
     let firm: Promise<Firm> | null = null;
     const checks = liveChecks(
       {
@@ -46,7 +45,6 @@ Exits with 0 if everything holds, with 1 if a check fails, and with 2 if none fa
         address: options.address ?? addressOfTarget(project, settings.VITE_BASE_PATH ?? ''),
         google: isLocal ? noGoogleApi(project) : googleApi(project),
         openFirm: () => (firm ??= openFirm(settings.VITE_FIREBASE_DATABASE_URL)),
-        tools: findOfficialTools(ROOT),
       },
     );
     const summary = await runChecks(checks, printLine);

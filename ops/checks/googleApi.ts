@@ -101,6 +101,6 @@ export function noGoogleApi(projectId: string): GoogleApi {
   return {
     projectId,
     get: refuse('a local backend has no such thing'),
-    post: refuse("Google's emulator is not installed"),
+    post: refuse('a local backend has no such thing'),
   };
 }

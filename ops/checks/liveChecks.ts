@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseConfig, type Config } from '../../src/settings';
-import type { OfficialTools } from '../../dev/backend/official';
 import type { Firm } from '../firm';
 import { databaseAndBackups, deployedIndexes, mailTexts } from './firestoreChecks';
 import type { GoogleApi } from './googleApi';
@@ -30,7 +29,6 @@ export interface LiveTarget {
   readonly address: string | null;
   readonly google: GoogleApi;
   readonly openFirm: () => Promise<Firm>;
-  readonly tools: OfficialTools;
 }
 
 /** Settings that appear verbatim in the built code. */
@@ -58,7 +56,7 @@ export function liveChecks(folder: LiveFolder, target: LiveTarget): readonly Che
   return [
     settingsCheck(folder, target.projectId),
     headersCheck(folder),
-    compiledRules(rules, target.tools, google),
+    compiledRules(rules, google),
     deployedRules(rules, google),
     deployedIndexes(folder.indexes, google),
     databaseAndBackups(google),

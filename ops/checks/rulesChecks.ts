@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { startFirestoreEmulator, type OfficialTools } from '../../dev/backend/official';
-import { freePorts, LOCALHOST } from '../../dev/backend/ports';
 import type { Firm } from '../firm';
 import type { GoogleApi } from './googleApi';
-import { NotRunError, toVerdict, type Check } from './verdicts';
+import { toVerdict, type Check } from './verdicts';
 
 const RELEASE = 'cloud.firestore';
 
@@ -24,53 +22,20 @@ const rulesetSchema = v.object({
   source: v.object({ files: v.array(v.object({ content: v.string() })) }),
 });
 
-/** Google's compiler accepts the rules: its emulator's if installed, otherwise its servers'. */
-export function compiledRules(rules: string, tools: OfficialTools, google: GoogleApi): Check {
+/** The compiler of Google's servers accepts the rules. */
+export function compiledRules(rules: string, google: GoogleApi): Check {
   return {
     name: 'firestore.rules compile',
     run: async () => {
-      if (tools.found) {
-        return toVerdict(await emulatorIssues(rules, tools), "on Google's emulator");
-      }
       const response = await google.post(
         'rules',
         `/v1/projects/${google.projectId}:test`,
         { source: { files: [{ name: 'firestore.rules', content: rules }] } },
         issuesSchema,
       );
-      return toVerdict(toErrors(response), "on Google's servers");
+      return toVerdict(toErrors(response));
     },
   };
-}
-
-async function emulatorIssues(
-  rules: string,
-  tools: Extract<OfficialTools, { found: true }>,
-): Promise<readonly string[]> {
-  const [port = 0] = await freePorts(1);
-  const emulator = await startFirestoreEmulator(tools, port);
-  try {
-    const response = await fetch(
-      `http://${LOCALHOST}:${port}/emulator/v1/projects/demo-rules:securityRules`,
-      {
-        method: 'PUT',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({
-          ignore_errors: true,
-          rules: { files: [{ name: 'firestore.rules', content: rules }] },
-        }),
-      },
-    );
-    const content: unknown = await response.json().catch(() => ({}));
-    const parsed = v.safeParse(issuesSchema, content);
-    if (response.ok && !parsed.success) {
-      throw new NotRunError('the emulator answered in an unknown format');
-    }
-    const errors = parsed.success ? toErrors(parsed.output) : [];
-    return response.ok || errors.length > 0 ? errors : [JSON.stringify(content)];
-  } finally {
-    await emulator.stop();
-  }
 }
 
 function toErrors({ issues }: v.InferOutput<typeof issuesSchema>): readonly string[] {

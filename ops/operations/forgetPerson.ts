@@ -156,7 +156,7 @@ Exits with 1 if an open ride prevents it, or if something remains after writing.
     if (!isEmail(email)) {
       throw new Error(`${email} is not an email address`);
     }
-    const config = await loadAppConfig(project, isLocal);
+    const config = loadAppConfig(project, isLocal);
     const firm = await openFirm(config.firebase.databaseURL);
     const admin = { uid: config.adminUid, email: config.adminEmail };
     printTitle(email, firm, write);

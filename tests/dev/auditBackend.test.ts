@@ -1,7 +1,7 @@
 import { GeoPoint, Timestamp, doc, writeBatch } from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { auditBackend } from '../../ops/audit/backend';
-import { asOwner } from '../../dev/seed/seed';
+import { asOwner } from '../../ops/asOwner';
 import { backendPorts } from '../support/backendPorts';
 import { LocalFirm } from '../support/localFirm';
 import { NOON, promoDocument } from './auditFixtures';

@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../../dev/backend/backend';
-import { findOfficialTools } from '../../dev/backend/official';
-import { freePorts, LOCALHOST } from '../../dev/backend/ports';
+import { freePorts } from '../../dev/backend/ports';
+import { LOCALHOST } from '../../ops/local';
 import { googleApi, noGoogleApi } from '../../ops/checks/googleApi';
-import { compiledRules } from '../../ops/checks/rulesChecks';
-import { exitCode, runChecks } from '../../ops/checks/verdicts';
+import { exitCode } from '../../ops/checks/verdicts';
 import { FIREBASE_CACHE } from '../../ops/headers/hosting';
 import { resolveSettings } from '../../src/settings';
 import { LocalFirm } from '../support/localFirm';
@@ -129,34 +125,18 @@ describe('a live check is not run', () => {
     ]);
   });
 
-  it('for the rules compiler without a login and without Google’s emulator', async () => {
+  it('for the rules compiler on a local backend', async () => {
     const { lines, summary } = await notRun({}, { google: noGoogleApi('demo') });
     expect(summary.notRun).toBe(7);
-    expect(lines[0]).toBe("not run  firestore.rules compile: Google's emulator is not installed");
+    expect(lines[0]).toBe('not run  firestore.rules compile: a local backend has no such thing');
   });
-});
-
-const tools = findOfficialTools(ROOT);
-
-describe.runIf(tools.found)("the rules compiler of Google's emulator", () => {
-  it('reports the line of an error in the rules', async () => {
-    const rules = readFileSync(path.join(ROOT, 'firestore.rules'), 'utf8');
-    const broken = rules.replace('function isSignedIn() {', 'function isSignedIn() { let;');
-    const lines: string[] = [];
-    await runChecks([compiledRules(broken, tools, noGoogleApi('demo'))], (line) =>
-      lines.push(line),
-    );
-    expect(lines[0]).toBe('FAILS    firestore.rules compile:');
-    expect(lines[1]).toMatch(/^ {9}- line \d+: /);
-  }, 120_000);
 });
 
 describe('npm run firm -- check-live', () => {
   const local = new LocalFirm();
 
   it('prints which checks of a local backend hold, fail and are not run', async () => {
-    // PATH without Java, because starting a second emulator takes seconds.
-    const { code, stdout } = await local.run('check-live', [], { PATH: ROOT });
+    const { code, stdout } = await local.run('check-live');
     expect(code).toBe(1);
     expect(stdout).toMatch(/^FAILS {4}\.env\.production\.local has what a build needs:$/m);
     expect(stdout).toMatch(

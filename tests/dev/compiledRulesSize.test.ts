@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ROOT } from '../../dev/backend/backend';
+import { ROOT } from '../../ops/local';
 import { findOfficialTools } from '../../dev/backend/official';
 import { compiledRulesBytes } from '../../dev/checks/compiledRulesSize';
 import { NotRunError } from '../../ops/checks/verdicts';

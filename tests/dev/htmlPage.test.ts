@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../../dev/backend/backend';
+import { ROOT } from '../../ops/local';
 import { DRAWINGS } from '../../dev/icons/drawings';
 import {
   fillPlaceholders,

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import { ROOT } from '../../dev/backend/backend';
-import type { OfficialTools } from '../../dev/backend/official';
-import { LOCALHOST } from '../../dev/backend/ports';
+import { ROOT, LOCALHOST } from '../../ops/local';
 import { googleApi, SERVICES } from '../../ops/checks/googleApi';
 import { liveChecks, type LiveFolder, type LiveTarget } from '../../ops/checks/liveChecks';
 import { runChecks, type Summary } from '../../ops/checks/verdicts';
@@ -41,7 +39,6 @@ const FOLDER: LiveFolder = {
   indexes: JSON.parse(readFileSync(path.join(ROOT, 'firestore.indexes.json'), 'utf8')) as unknown,
   hosting: firebaseHosting(headerSettings(SETTINGS)),
 };
-const NO_TOOLS: OfficialTools = { found: false, missing: ['a Java runtime'] };
 
 /** Responses by path, in the format that Google documents; a number is an error status. */
 export type Responses = Record<string, unknown>;
@@ -206,7 +203,6 @@ export class LiveWorld {
           this.opened.push(firm);
           return firm;
         },
-        tools: NO_TOOLS,
         ...target,
       },
     );

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT } from '../../dev/backend/backend';
+import { ROOT } from '../../ops/local';
 import { DEFAULTS } from '../../src/settings';
 
 const MODE = 'other-firm';

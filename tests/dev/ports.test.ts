@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { freePorts, isPortTaken, LOCALHOST } from '../../dev/backend/ports';
+import { freePorts, isPortTaken } from '../../dev/backend/ports';
+import { LOCALHOST } from '../../ops/local';
 
 /** Lowest ephemeral port on Linux; other systems start higher. */
 const FIRST_EPHEMERAL = 32_768;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../../dev/backend/backend';
+import { ROOT } from '../../ops/local';
 import { productionProblems } from '../../ops/checks/productionProblems';
 
 const RULES = `function isAdmin() {

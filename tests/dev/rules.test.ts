@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT } from '../../dev/backend/backend';
+import { ROOT } from '../../ops/local';
 import { areaCondition, fareCondition, incrementsPerMile } from '../../dev/rules/conditions';
 import { fillRules } from '../../dev/rules/fillRules';
 import { isInBox } from '../../src/domain/common/geo';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { world } from '../support/world';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/common/londonTime';
-import { LOCALHOST } from '../../dev/backend/ports';
+import { LOCALHOST } from '../../ops/local';
 import { renderTemplate } from '../../ops/mail/renderTemplate';
 import { sendMail, type Email } from '../../ops/mail/sendMail';
 import { LocalFirm } from '../support/localFirm';

@@ -1,6 +1,6 @@
 import type { Database } from 'firebase/database';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { LOCALHOST } from '../../dev/backend/ports';
+import { LOCALHOST } from '../../ops/local';
 import { startRtdb, type RtdbServer } from '../../dev/rtdb/server';
 import { connect, disconnectAll, type Address } from './rtdbClient';
 

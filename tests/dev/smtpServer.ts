@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { LOCALHOST } from '../../dev/backend/ports';
+import { LOCALHOST } from '../../ops/local';
 
 export const SMTP_USER = 'bookings';
 export const SMTP_PASSWORD = 'secret+/word';

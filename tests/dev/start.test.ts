@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ROOT } from '../../dev/backend/backend';
-import { isPortTaken, LOCALHOST } from '../../dev/backend/ports';
+import { ROOT, LOCALHOST } from '../../ops/local';
+import { isPortTaken } from '../../dev/backend/ports';
 import { DEFAULT_SPEED } from '../../dev/simulator/simulator';
 
 interface RunningCommand {

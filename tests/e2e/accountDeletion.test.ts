@@ -1,5 +1,5 @@
 import { collection, getDocs } from 'firebase/firestore/lite';
-import { asOwner } from '../../dev/seed/seed';
+import { asOwner } from '../../ops/asOwner';
 import { goToRiderMap, RiderLoginPage } from './pages/account';
 import { findProfile, putRide, RIDER, storedSession, findUid } from './world/accountState';
 import { expect, expectAccessible, test } from './world/fixtures';

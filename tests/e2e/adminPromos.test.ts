@@ -1,5 +1,5 @@
 import { setDoc, doc, Timestamp } from 'firebase/firestore/lite';
-import { asOwner } from '../../dev/seed/seed';
+import { asOwner } from '../../ops/asOwner';
 import { endOfLondonDate, londonWallTime } from '../../src/domain/common/londonTime';
 import { goToPromos } from './pages/adminPromo';
 import { removePromos } from './world/adminState';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { doc, GeoPoint, Timestamp, updateDoc } from 'firebase/firestore/lite';
 import type { Backend } from '../../dev/backend/backend';
-import { asOwner } from '../../dev/seed/seed';
+import { asOwner } from '../../ops/asOwner';
 import { goToRiderMap, HistoryPage } from './pages/account';
 import { goToAdmin } from './pages/admin';
 import { BESIDE_MARKET, openDriverPhone, seededDriver } from './pages/driver';

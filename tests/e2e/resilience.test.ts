@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deleteDoc, doc } from 'firebase/firestore/lite';
-import { asOwner } from '../../dev/seed/seed';
+import { asOwner } from '../../ops/asOwner';
 import { bookedRides, setAllDrivers } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { failRequests, loseResponses, READ } from './world/network';

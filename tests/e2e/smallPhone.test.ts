@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { ROOT } from '../../dev/backend/backend';
+import { ROOT } from '../../ops/local';
 import { widgetFrame } from './world/hostSite';
 import { boxOf } from './world/fit';
 import { expect, test } from './world/fixtures';

@@ -1,7 +1,7 @@
 import { collection, getDocs } from 'firebase/firestore/lite';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
-import { asOwner } from '../../dev/seed/seed';
+import { asOwner } from '../../ops/asOwner';
 import { phoneRideRequest, type Passenger } from '../../src/domain/booking/rideRequest';
 import type { Instant } from '../../src/domain/common/londonTime';
 import type { RideTransition } from '../../src/domain/dispatch/rideTransition';

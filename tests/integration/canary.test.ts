@@ -8,7 +8,7 @@ import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { MINUTE_MS, DAY_MS } from '../../src/domain/common/londonTime';
 import { ALL_OVER, CanaryRunner, CREDENTIALS, OTHER_TESTER, TESTER } from './canaryRunner';
 import { Commits } from './commits';
-import { LOCALHOST } from '../../dev/backend/ports';
+import { LOCALHOST } from '../../ops/local';
 import { dayId, utcDay } from '../../src/domain/slots/slots';
 import { geoPoint, RULES, timeAt, type Fields } from '../support/rulesWorld';
 import { ensureAdmin } from './adminAccount';

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../src/domain/common/londonTime';
 import { startBackend, type Backend } from '../../dev/backend/backend';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
-import { asOwner, seedBackend } from '../../dev/seed/seed';
+import { seedBackend } from '../../dev/seed/seed';
+import { asOwner } from '../../ops/asOwner';
 import type { Ride } from '../../src/domain/ride/ride';
 import {
   EMPTY_SEARCH,

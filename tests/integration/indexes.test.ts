@@ -10,7 +10,8 @@ import {
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startBackend, type Backend } from '../../dev/backend/backend';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
-import { asOwner, seedBackend } from '../../dev/seed/seed';
+import { seedBackend } from '../../dev/seed/seed';
+import { asOwner } from '../../ops/asOwner';
 import { loadApp } from './localApp';
 
 const NO_INDEX = { code: 'failed-precondition' };

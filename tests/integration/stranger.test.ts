@@ -17,7 +17,7 @@ import {
 import { signInAnonymously } from 'firebase/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBackend, type Backend } from '../../dev/backend/backend';
-import { connectLocalClient } from '../../ops/connectClient';
+import { connectLocalClient } from '../../dev/backend/localClient';
 import { seedBackend } from '../../dev/seed/seed';
 import { asapRideRequest, scheduledRideRequest } from '../../src/domain/booking/rideRequest';
 import { roundPosition, straightLineMetres, type LatLng } from '../../src/domain/common/geo';

@@ -3,7 +3,7 @@
 // stay well below the limits.
 
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { LOCALHOST } from '../../dev/backend/ports';
+import { LOCALHOST } from '../../ops/local';
 import { COMMIT_KINDS } from '../../ops/canary/canaryKinds';
 import { printLine } from '../../ops/print';
 import { CanaryRunner } from '../integration/canaryRunner';

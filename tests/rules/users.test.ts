@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Database, get, ref, remove, serverTimestamp, set, update } from 'firebase/database';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LOCALHOST } from '../../dev/backend/ports';
+import { LOCALHOST } from '../../ops/local';
 import { type Address, connect, disconnectAll, rest, type User } from '../dev/rtdbClient';
 import { backendPorts } from '../support/backendPorts';
 import { MALFORMED_TEXTS } from './malformedTexts';

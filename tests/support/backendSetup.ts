@@ -5,11 +5,11 @@
 import type { TestProject } from 'vitest/node';
 import {
   defaultKind,
-  DEMO_PROJECT,
   startBackend,
   type Backend,
   type BackendKind,
 } from '../../dev/backend/backend';
+import { DEMO_PROJECT } from '../../ops/local';
 import type { BackendPorts } from '../../dev/backend/ports';
 
 declare module 'vitest' {

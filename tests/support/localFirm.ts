@@ -1,6 +1,7 @@
 import { WriteBatch } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, inject, vi } from 'vitest';
-import { LOCALHOST, type BackendPorts } from '../../dev/backend/ports';
+import type { BackendPorts } from '../../dev/backend/ports';
+import { LOCALHOST } from '../../ops/local';
 import { findDocument, listDocuments, type StoredDocument } from '../../ops/documents';
 import { LOCAL_HOSTS, openFirm, type Firm } from '../../ops/firm';
 import { runFirm } from '../../ops/verbs';

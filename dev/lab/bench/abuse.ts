@@ -11,7 +11,7 @@ import type { BookingOutcome } from '../../../src/usecases/bookingOutcome';
 import { bookNow } from '../../../src/usecases/bookNow';
 import { cancelRide } from '../../../src/usecases/cancelRide';
 import { actAs } from '../../../ops/actAs';
-import type { LocalAccounts } from '../../../ops/connectClient';
+import type { LocalAccounts } from '../../backend/localClient';
 import { signInGuest, signInGuests, type Guest } from '../../guests';
 import { limitRequests } from '../../limitRequests';
 import { noonInAWeek, seedBusyFleet } from './busyFleet';

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { auditBackend } from '../../../ops/audit/backend';
-import { ROOT, startBackend, type Backend } from '../../backend/backend';
+import { startBackend, type Backend } from '../../backend/backend';
+import { ROOT } from '../../../ops/local';
 import { printLine } from '../../../ops/print';
 import { measureAbuse } from './abuse';
 import { measureBookings } from './bookingJourneys';

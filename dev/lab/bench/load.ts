@@ -12,7 +12,7 @@ import { bookAlternativeSlot, bookLater, SLOT_TAKEN_TEXT } from '../../../src/us
 import type { BookingOutcome } from '../../../src/usecases/bookingOutcome';
 import { bookNow } from '../../../src/usecases/bookNow';
 import { actAs, allowSeveralUsers } from '../../../ops/actAs';
-import type { LocalAccounts } from '../../../ops/connectClient';
+import type { LocalAccounts } from '../../backend/localClient';
 import { signInGuests, type Guest } from '../../guests';
 import { limitRequests } from '../../limitRequests';
 import { tripBetween } from '../../../ops/trips';

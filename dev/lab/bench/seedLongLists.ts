@@ -10,7 +10,8 @@ import {
 import { PROMO_CODES, RIDES } from '../../../src/firebase/sdk/collections';
 import type { Backend } from '../../backend/backend';
 import { DEMO_DRIVERS, type DemoDriver } from '../../seed/data';
-import { asOwner, seedBackend } from '../../seed/seed';
+import { seedBackend } from '../../seed/seed';
+import { asOwner } from '../../../ops/asOwner';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -3,8 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { build, preview, type Plugin } from 'vite';
-import { ROOT, startBackend, type Backend } from '../../backend/backend';
-import { freePorts, LOCALHOST } from '../../backend/ports';
+import { startBackend, type Backend } from '../../backend/backend';
+import { ROOT, LOCALHOST } from '../../../ops/local';
+import { freePorts } from '../../backend/ports';
 import { browserArguments, findOrInstallBrowser } from '../../browser';
 import { headersFor } from '../../../ops/headers/headers';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { build } from 'vite';
-import { ROOT } from '../../backend/backend';
+import { ROOT } from '../../../ops/local';
 import { findOfficialTools } from '../../backend/official';
 import { compiledRulesBytes } from '../../checks/compiledRulesSize';
 import { NotRunError } from '../../../ops/checks/verdicts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../../backend/backend';
+import { ROOT } from '../../../ops/local';
 import { findOrInstallBrowser } from '../../browser';
 import { printLine } from '../../../ops/print';
 import { faultsPage } from './faultsPage';

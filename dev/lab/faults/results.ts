@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { ROOT } from '../../backend/backend';
+import { ROOT } from '../../../ops/local';
 
 const FOLDER = path.join(ROOT, '.local', 'faults');
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ROOT } from '../../backend/backend';
+import { ROOT } from '../../../ops/local';
 import { printLine } from '../../../ops/print';
 import { tryDatabaseMutants } from './databaseMutants';
 import { printScores, runStryker } from './everyMutant';

@@ -1,7 +1,6 @@
 import { createVitest, type Vitest } from 'vitest/node';
 import * as v from 'valibot';
-import { DEMO_PROJECT } from '../../backend/backend';
-import { LOCALHOST } from '../../backend/ports';
+import { DEMO_PROJECT, LOCALHOST } from '../../../ops/local';
 import { coverageSchema, type RuleNode } from './ruleMutants';
 
 const FIRST_FILE = 'tests/rules/settings.test.ts';

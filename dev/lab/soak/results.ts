@@ -3,7 +3,7 @@ import path from 'node:path';
 import { MINUTE_MS, type Instant } from '../../../src/domain/common/londonTime';
 import { isOver } from '../../../src/domain/ride/rideStatus';
 import type { AuditReport } from '../../../ops/audit/audit';
-import { ROOT } from '../../backend/backend';
+import { ROOT } from '../../../ops/local';
 import { p95ByMinute, p95Plot, p95Table, slopePerMinute, type Sample, type Step } from './report';
 import type { Restart } from './restarts';
 

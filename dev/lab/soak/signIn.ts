@@ -1,5 +1,6 @@
 import { signInWithEmailAndPassword } from 'firebase/auth';
-import { connectLocalClient, type Client, type LocalAccounts } from '../../../ops/connectClient';
+import type { Client } from '../../../ops/connectClient';
+import { connectLocalClient, type LocalAccounts } from '../../backend/localClient';
 import type { DemoAccount } from '../../seed/data';
 
 /** A signed-in admin, driver or rider. */

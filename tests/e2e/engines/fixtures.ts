@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type BrowserContextOptions } from '@playwright/test';
-import { ROOT } from '../../../dev/backend/backend';
+import { ROOT } from '../../../ops/local';
 import { findEngine, missingEngineText } from '../../../dev/engines';
 import { worldTest } from '../world/fixtures';
 import { startFirefox, startWebKit, type Engine } from './launch';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '../../../dev/backend/backend';
+import { ROOT } from '../../../ops/local';
 import {
   findElement,
   prepareField,

@@ -1,5 +1,5 @@
 import { collection, getDocs } from 'firebase/firestore/lite';
-import { asOwner } from '../../../dev/seed/seed';
+import { asOwner } from '../../../ops/asOwner';
 import {
   HistoryPage,
   NEW_RIDER,

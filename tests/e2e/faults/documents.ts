@@ -1,5 +1,5 @@
 import { collection, collectionGroup, getDocs, type DocumentData } from 'firebase/firestore/lite';
-import { asOwner } from '../../../dev/seed/seed';
+import { asOwner } from '../../../ops/asOwner';
 import type { World } from '../world/fixtures';
 
 /** Counts the documents of a collection that match. */

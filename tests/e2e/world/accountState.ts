@@ -9,9 +9,9 @@ import {
   Timestamp,
 } from 'firebase/firestore/lite';
 import type { Backend } from '../../../dev/backend/backend';
-import { LOCALHOST } from '../../../dev/backend/ports';
+import { LOCALHOST } from '../../../ops/local';
 import { RIDER_ACCOUNTS, type DemoAccount } from '../../../dev/seed/data';
-import { asOwner } from '../../../dev/seed/seed';
+import { asOwner } from '../../../ops/asOwner';
 
 export const RIDER = seededRider(0);
 export const OTHER_RIDER = seededRider(1);

@@ -1,7 +1,7 @@
 import { doc, GeoPoint, getDoc, Timestamp, writeBatch } from 'firebase/firestore/lite';
 import type { Backend } from '../../../dev/backend/backend';
 import { DEMO_DRIVERS } from '../../../dev/seed/data';
-import { asOwner } from '../../../dev/seed/seed';
+import { asOwner } from '../../../ops/asOwner';
 import { londonWallTime } from '../../../src/domain/common/londonTime';
 import { londonTime, nextWeekday } from './laterState';
 

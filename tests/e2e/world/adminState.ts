@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { collection, deleteDoc, getDocs } from 'firebase/firestore/lite';
 import type { Backend } from '../../../dev/backend/backend';
 import { ADMIN_ACCOUNT, type DemoAccount } from '../../../dev/seed/data';
-import { asOwner } from '../../../dev/seed/seed';
+import { asOwner } from '../../../ops/asOwner';
 import { accountsUrl, requestAsOwner } from './accountState';
 import { bookedRides } from './backendState';
 

@@ -1,7 +1,7 @@
 import { collection, deleteField, doc, getDoc, getDocs, updateDoc } from 'firebase/firestore/lite';
 import type { Backend } from '../../../dev/backend/backend';
 import { DEMO_DRIVERS } from '../../../dev/seed/data';
-import { asOwner } from '../../../dev/seed/seed';
+import { asOwner } from '../../../ops/asOwner';
 
 /** All rides booked since the backend was seeded. */
 export async function bookedRides(backend: Backend): Promise<readonly Record<string, unknown>[]> {

@@ -1,5 +1,5 @@
 import { build } from 'vite';
-import { DEMO_PROJECT, ROOT } from '../../../dev/backend/backend';
+import { DEMO_PROJECT, ROOT } from '../../../ops/local';
 import { BUILT_SITE, PLACEHOLDERS } from './site';
 
 /** Builds the app once; each worker serves a copy with its own backend's addresses. */

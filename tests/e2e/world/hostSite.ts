@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { FrameLocator, Page } from '@playwright/test';
-import { LOCALHOST } from '../../../dev/backend/ports';
+import { LOCALHOST } from '../../../ops/local';
 
 /** A website with another host than the app, so that the browser keeps their storage apart. */
 export interface HostSite {

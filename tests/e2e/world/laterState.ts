@@ -11,7 +11,7 @@ import {
 } from 'firebase/firestore/lite';
 import type { Backend } from '../../../dev/backend/backend';
 import { DEMO_DRIVERS } from '../../../dev/seed/data';
-import { asOwner } from '../../../dev/seed/seed';
+import { asOwner } from '../../../ops/asOwner';
 import type { Shift } from '../../../src/domain/drivers/driver';
 import { holidayOn } from '../../../src/domain/pricing/holidays';
 import {

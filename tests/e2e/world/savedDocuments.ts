@@ -1,7 +1,7 @@
 import { collection, collectionGroup, doc, getDocs, writeBatch } from 'firebase/firestore/lite';
 import type { DocumentData, Firestore } from 'firebase/firestore/lite';
 import type { Backend } from '../../../dev/backend/backend';
-import { asOwner } from '../../../dev/seed/seed';
+import { asOwner } from '../../../ops/asOwner';
 
 const COLLECTIONS = [
   ...['driverContacts', 'driverDays', 'drivers', 'guest', 'openRides'],

@@ -1,7 +1,7 @@
 import { test, type Page } from '@playwright/test';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '../../../dev/backend/backend';
+import { ROOT } from '../../../ops/local';
 
 const FOLDER = path.join(ROOT, '.local', 'screenshots');
 const SIZES = [

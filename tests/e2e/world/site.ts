@@ -1,8 +1,9 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { preview, type Plugin } from 'vite';
-import { ROOT, type Backend } from '../../../dev/backend/backend';
-import { freePorts, LOCALHOST } from '../../../dev/backend/ports';
+import type { Backend } from '../../../dev/backend/backend';
+import { ROOT, LOCALHOST } from '../../../ops/local';
+import { freePorts } from '../../../dev/backend/ports';
 import { headersFor } from '../../../ops/headers/headers';
 import { serveHostSite, type HostSite } from './hostSite';
 

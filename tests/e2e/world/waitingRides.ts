@@ -1,6 +1,6 @@
 import { doc, Timestamp, writeBatch } from 'firebase/firestore/lite';
 import type { Backend } from '../../../dev/backend/backend';
-import { asOwner } from '../../../dev/seed/seed';
+import { asOwner } from '../../../ops/asOwner';
 import { documents } from './laterState';
 
 const MINUTE = 60_000;
