@@ -18,8 +18,7 @@ export function tripBetween(
     isEstimate: false,
     fare,
     tariffName: tariff.name,
-    mode: 'asap',
-    scheduledTime: null,
+    time: null,
     riders: RIDER_COUNTS[0],
   };
 }

@@ -145,7 +145,7 @@ async function submit(
   const { rideId } = context;
   const submission = await submitRide(rideId, withExtras(ride, extras));
   if (submission.kind === 'written') {
-    await requireSaved(context, ride.trip.scheduledTime, finalFare(ride.trip.fare, ride.promo));
+    await requireSaved(context, ride.trip.time, finalFare(ride.trip.fare, ride.promo));
   }
   return submission;
 }
@@ -194,8 +194,7 @@ async function changeBooking(
   const candidate = { driver: drivers[driver], windowMs: CONFLICT_WINDOW_MS };
   const result = await changeRide({ before, change: wanted, agreedFare }, [candidate]);
   if (result.kind === 'changed') {
-    const { scheduledTime } = tripAfterChange(before, wanted);
-    await requireSaved(context, scheduledTime, agreedFare);
+    await requireSaved(context, tripAfterChange(before, wanted).time, agreedFare);
   }
   return result;
 }
@@ -254,11 +253,10 @@ async function changePhone(
   }
   const now = Date.now();
   const before = { ride, extras: await findExtras(rideId) };
-  const scheduledTime = ride.trip.time === null ? null : time;
-  const booking = canaryPhoneBooking(email, tripFor(now), scheduledTime, now);
+  const newTime = ride.trip.time === null ? null : time;
+  const booking = canaryPhoneBooking(email, tripFor(now), newTime, now);
   const customer = { ...booking.customer, name };
-  const trip = { ...booking.trip, ...booking.details };
-  return changePhoneBooking({ before, customer, trip, extras }, uid);
+  return changePhoneBooking({ ...booking, before, customer, extras }, uid);
 }
 
 export async function findRide(rideId: string, firestore: Firestore): Promise<Ride | null> {

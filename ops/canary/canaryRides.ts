@@ -108,10 +108,10 @@ export function shortTrip(now: Instant): Trip {
 export function canaryPhoneBooking(
   email: string,
   { pickup, dropoff, metres, minutes, riders }: Trip,
-  scheduledTime: Instant | null,
+  time: Instant | null,
   now: Instant,
 ): ValidPhoneBooking {
-  const { fare } = quoteFare(metres, scheduledTime ?? now);
+  const { fare } = quoteFare(metres, time ?? now);
   const result = validatePhoneBooking(
     {
       ...EMPTY_PHONE_BOOKING,
@@ -123,8 +123,7 @@ export function canaryPhoneBooking(
       pickup,
       dropoff,
       riders,
-      scheduledTime,
-      mode: scheduledTime === null ? 'asap' : 'scheduled',
+      time,
     },
     { fare, metres, minutes },
     email,

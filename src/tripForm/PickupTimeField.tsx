@@ -19,10 +19,10 @@ import { FieldFrame } from '../ui/controls/Field';
 import styles from './PickupTimeField.module.css';
 
 interface PickupTimeFieldProps {
-  readonly time: Instant | null;
+  readonly time: Instant | 'later';
   readonly now: Instant;
   readonly error: string | null;
-  readonly onChange: (time: Instant | null) => void;
+  readonly onChange: (time: Instant | 'later') => void;
 }
 
 /**
@@ -47,7 +47,7 @@ export function PickupTimeField(props: PickupTimeFieldProps) {
             <input
               {...control}
               {...inputProps}
-              name="scheduledTime"
+              name="time"
               type="datetime-local"
               step={TIME_GRID_MINUTES * 60}
               min={toDateTimeInput(ceilToTimeGrid(now))}
@@ -58,7 +58,7 @@ export function PickupTimeField(props: PickupTimeFieldProps) {
               <path d="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4" />
             </svg>
             <span id={textId} className={styles.text}>
-              {time === null ? 'Choose a date and time' : formatLondon(time, now)}
+              {time === 'later' ? 'Choose a date and time' : formatLondon(time, now)}
             </span>
           </div>
         )}
@@ -82,7 +82,7 @@ function useTimeInput({ time, now, onChange }: PickupTimeFieldProps) {
     }
   }, [isTyping, time]);
 
-  function emitChange(next: Instant | null): void {
+  function emitChange(next: Instant | 'later'): void {
     if (next !== time) {
       onChange(next);
     }
@@ -94,7 +94,7 @@ function useTimeInput({ time, now, onChange }: PickupTimeFieldProps) {
     if (bookable !== null) {
       input.value = toDateTimeInput(bookable);
     }
-    emitChange(bookable);
+    emitChange(bookable ?? 'later');
   }
 
   /** The input may be incomplete: emits only a time that can be booked as typed. */
@@ -132,8 +132,8 @@ function isLondonTimeZone(): boolean {
   return Intl.DateTimeFormat().resolvedOptions().timeZone === 'Europe/London';
 }
 
-function toInputValue(time: Instant | null): string {
-  return time === null ? '' : toDateTimeInput(time);
+function toInputValue(time: Instant | 'later'): string {
+  return time === 'later' ? '' : toDateTimeInput(time);
 }
 
 function toBookableTime(input: HTMLInputElement): Instant | null {

@@ -1,52 +1,55 @@
-import type { BookingMode } from '../domain/trip/trip';
+import { useState } from 'react';
+import type { ChosenTime } from '../domain/trip/trip';
 import type { Instant } from '../domain/common/londonTime';
 import { PickupTimeField } from './PickupTimeField';
 import styles from './RideTimePicker.module.css';
 import type { Elements } from '../ui/elements';
 
 interface RideTimePickerProps {
-  readonly mode: BookingMode;
-  readonly scheduledTime: Instant | null;
+  readonly time: ChosenTime;
   readonly now: Instant;
   readonly error: string | null;
   /** Above the time field. */
   readonly suggestions: Elements;
-  readonly onModeChange: (mode: BookingMode) => void;
-  readonly onTimeChange: (time: Instant | null) => void;
+  readonly onChange: (time: ChosenTime) => void;
 }
 
-const MODES: readonly (readonly [mode: BookingMode, label: string])[] = [
-  ['asap', 'Ride Now'],
-  ['scheduled', 'Ride Later'],
-];
-
 export function RideTimePicker(props: RideTimePickerProps) {
-  const { mode, scheduledTime, now, error, suggestions, onModeChange, onTimeChange } = props;
+  const { time, now, error, suggestions, onChange } = props;
+  // Ride Later comes back to the time that was chosen before Ride Now.
+  const [later, setLater] = useState(time ?? 'later');
+  if (time !== null && time !== later) {
+    setLater(time);
+  }
+  const choices = [
+    { label: 'Ride Now', when: null, isChosen: time === null },
+    { label: 'Ride Later', when: later, isChosen: time !== null },
+  ];
   return (
     <>
       <fieldset>
         <legend className={styles.legend}>When do you want your ride?</legend>
         <div className={styles.modes}>
-          {MODES.map(([choice, label]) => (
+          {choices.map(({ label, when, isChosen }) => (
             <label
-              key={choice}
-              className={[styles.mode, mode === choice && styles.chosen].filter(Boolean).join(' ')}
+              key={label}
+              className={[styles.mode, isChosen && styles.chosen].filter(Boolean).join(' ')}
             >
               <input
                 type="radio"
                 name="bookingMode"
-                checked={mode === choice}
-                onChange={() => onModeChange(choice)}
+                checked={isChosen}
+                onChange={() => onChange(when)}
               />
               <span>{label}</span>
             </label>
           ))}
         </div>
       </fieldset>
-      {mode === 'scheduled' && (
+      {time !== null && (
         <>
           {suggestions}
-          <PickupTimeField time={scheduledTime} now={now} error={error} onChange={onTimeChange} />
+          <PickupTimeField time={time} now={now} error={error} onChange={onChange} />
         </>
       )}
     </>

@@ -1,21 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { NO_EXTRAS } from '../domain/trip/extras';
-import { RIDER_COUNTS } from '../domain/trip/trip';
+import { EMPTY_TRIP, type TripChoice } from '../domain/trip/trip';
 import { watchDrafts } from '../forms/draftStore';
-import { bookingStore, type BookingDraft, type BookingForm } from './bookingStore';
-
-const EMPTY_FORM: BookingForm = {
-  pickup: null,
-  dropoff: null,
-  mode: 'asap',
-  scheduledTime: null,
-  riders: RIDER_COUNTS[0],
-  extras: NO_EXTRAS,
-};
+import { bookingStore, type BookingDraft } from './bookingStore';
 
 export const EMPTY_BOOKING: BookingDraft = {
-  form: EMPTY_FORM,
-  start: EMPTY_FORM,
+  form: EMPTY_TRIP,
+  start: EMPTY_TRIP,
   attempt: null,
   owner: null,
   isSecondRideConfirmed: false,
@@ -46,28 +36,28 @@ export function useBooking(
 
 /** Puts another trip in place of the booking in progress, to be shown by the map. */
 export function startBooking(
-  trip: Omit<BookingForm, 'extras'>,
+  form: TripChoice,
   owner: string | null,
   promoCode: string | null = null,
-  extras = NO_EXTRAS,
 ): void {
-  const form = { ...trip, extras };
   bookingStore.write({ ...EMPTY_BOOKING, form, start: form, owner, promoCode });
 }
 
 /**
- * The booking with another trip, which is another ride. For other places or another mode, the
- * question about a second ride is asked again (decision 118).
+ * The booking with another trip, which is another ride. For other places, or for later instead
+ * of now, the question about a second ride is asked again (decision 118).
  */
 export function withTrip(
   draft: BookingDraft,
-  part: Partial<BookingForm>,
+  part: Partial<TripChoice>,
   owner: string | null,
 ): BookingDraft {
-  const isAsked = 'pickup' in part || 'dropoff' in part || 'mode' in part;
+  const form = { ...draft.form, ...part };
+  const isOtherWhen = (form.time === null) !== (draft.form.time === null);
+  const isAsked = 'pickup' in part || 'dropoff' in part || isOtherWhen;
   return {
     ...draft,
-    form: { ...draft.form, ...part },
+    form,
     attempt: null,
     owner,
     isSecondRideConfirmed: draft.isSecondRideConfirmed && !isAsked,

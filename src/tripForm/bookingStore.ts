@@ -1,31 +1,19 @@
 import type { Passenger } from '../domain/booking/rideRequest';
-import type { Instant } from '../domain/common/londonTime';
-import type { RideExtras } from '../domain/trip/extras';
-import type { BookingMode, PlacedStop, RiderCount, Trip } from '../domain/trip/trip';
+import type { Trip, TripChoice } from '../domain/trip/trip';
 import { prefillText } from '../embed/prefill';
 import { draftSlot } from '../forms/draftStore';
 import { hasState } from '../platform/hasState';
 
-/** What the passenger chooses on the map and the confirmation. */
-export interface BookingForm {
-  readonly pickup: PlacedStop | null;
-  readonly dropoff: PlacedStop | null;
-  readonly mode: BookingMode;
-  readonly scheduledTime: Instant | null;
-  readonly riders: RiderCount;
-  readonly extras: RideExtras;
-}
-
 /** The booking in progress in this tab, from the map to the booked ride. */
 export interface BookingDraft {
-  readonly form: BookingForm;
+  readonly form: TripChoice;
   /** The form before anything was chosen: empty, or a ride's to be booked again. */
-  readonly start: BookingForm;
+  readonly start: TripChoice;
   /** The ride to be written, from Continue on. Uncertain if it may have been (decision 117). */
   readonly attempt: { readonly id: string; readonly isUncertain: boolean } | null;
   /** The account that chose the trip; null if signed out. Other accounts must not see it. */
   readonly owner: string | null;
-  /** True once Continue was allowed beside an open ride; holds for these places and this mode. */
+  /** True once Continue was allowed beside an open ride; holds for these places, now or later. */
   readonly isSecondRideConfirmed: boolean;
   readonly promoCode: string | null;
   /** What Continue found, for the confirmation; null before. */

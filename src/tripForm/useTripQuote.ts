@@ -2,24 +2,20 @@ import { useMemo } from 'react';
 import { quoteFare, wholeMinutes } from '../domain/pricing/fare';
 import { userError } from '../errors/errorMessage';
 import type { LatLng } from '../domain/common/geo';
-import { MINUTE_MS, type Instant } from '../domain/common/londonTime';
+import { MINUTE_MS } from '../domain/common/londonTime';
 import type { QuotedTrip } from '../domain/booking/phoneBooking';
-import type { BookingMode, PlacedStop } from '../domain/trip/trip';
+import type { TripChoice } from '../domain/trip/trip';
 import { isSamePlace } from '../domain/trip/tripLimits';
 import type { DrivingRoute, MapService } from '../maps/shared/port';
 import { readyValue, useLast, useLoaded } from '../hooks/useLoaded';
 import { useNow } from '../hooks/useNow';
 
-interface QuoteInput {
+interface QuoteInput extends Pick<TripChoice, 'pickup' | 'dropoff' | 'time'> {
   readonly maps: MapService | null;
-  readonly pickup: PlacedStop | null;
-  readonly dropoff: PlacedStop | null;
-  readonly mode: BookingMode;
-  readonly scheduledTime: Instant | null;
 }
 
 /** Route and fare of the trip. A failed request leaves both unchanged (spec sections 4 and 8). */
-export function useTripQuote({ maps, pickup, dropoff, mode, scheduledTime }: QuoteInput) {
+export function useTripQuote({ maps, pickup, dropoff, time }: QuoteInput) {
   const now = useNow(MINUTE_MS / 2);
   const hasSamePlace = isSamePlace(pickup, dropoff);
   const isComplete = pickup !== null && dropoff !== null && !hasSamePlace;
@@ -32,10 +28,9 @@ export function useTripQuote({ maps, pickup, dropoff, mode, scheduledTime }: Quo
   const loaded = useLoaded('', load);
   // An old route must not come back with the next point.
   const route = useLast(readyValue(loaded), String(isComplete));
-  const pickupAt = mode === 'asap' ? now : scheduledTime;
   return {
     route,
-    fare: route !== null && pickupAt !== null ? quoteFare(route.metres, pickupAt) : null,
+    fare: route !== null && time !== 'later' ? quoteFare(route.metres, time ?? now) : null,
     minutes: route === null ? null : wholeMinutes(route.seconds),
     isLoading: isComplete && loaded.kind === 'loading',
     /** True if the last request failed, so route and fare belong to the previous points. */

@@ -81,7 +81,7 @@ async function findEarlier({
 
 async function submit(phoneRequest: PhoneBookingRequest, now: Instant): Promise<PhoneOutcome> {
   const { rideId, booking, choice, chosen, windowMs } = phoneRequest;
-  const time = booking.trip.scheduledTime;
+  const time = booking.trip.time;
   if (choice.kind === 'auto' && time !== null) {
     return assignAt(phoneRequest, time, now);
   }

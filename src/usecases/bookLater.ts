@@ -5,7 +5,7 @@ import { ceilToTimeGrid, type Instant } from '../domain/common/londonTime';
 import { pence } from '../domain/common/money';
 import { changeKind, type ChangeableRide } from '../domain/booking/rideChange';
 import { missingContact, scheduledRideRequest } from '../domain/booking/rideRequest';
-import { INVALID_TIME_TEXT, tripAt, type ScheduledTrip, type Trip } from '../domain/trip/trip';
+import { INVALID_TIME_TEXT, tripAt, type LaterTrip, type Trip } from '../domain/trip/trip';
 import {
   ALTERNATIVE_WINDOW_MS,
   CONFLICT_WINDOW_MS,
@@ -42,11 +42,11 @@ export async function bookLater(
   if (missing !== null) {
     return { kind: 'refused', message: missing };
   }
-  if (trip.scheduledTime === null || (trip.scheduledTime <= now && !mayBeBooked)) {
+  if (trip.time === null || (trip.time <= now && !mayBeBooked)) {
     return { kind: 'refused', message: INVALID_TIME_TEXT };
   }
-  const time = ceilToTimeGrid(trip.scheduledTime);
-  const requestedTrip: ScheduledTrip = { ...trip, mode: 'scheduled', scheduledTime: time };
+  const time = ceilToTimeGrid(trip.time);
+  const requestedTrip: LaterTrip = { ...trip, time };
   onPhase('checking');
   let drivers: readonly Driver[];
   let qualifying: readonly Driver[];
@@ -61,7 +61,7 @@ export async function bookLater(
     if (written !== null) {
       return outcomeOfWritten(booking, requestedTrip, written);
     }
-    if (trip.scheduledTime <= now) {
+    if (trip.time <= now) {
       return { kind: 'refused', message: INVALID_TIME_TEXT };
     }
     drivers = fleet.drivers;
@@ -113,7 +113,7 @@ export async function bookAlternativeSlot(
     if (result.kind !== 'none') {
       return toLaterOutcome(result, booking, chosen);
     }
-    const requested = tripAt(trip, ceilToTimeGrid(trip.scheduledTime ?? time));
+    const requested = tripAt(trip, ceilToTimeGrid(trip.time ?? time));
     return await offerAlternativeSlots(drivers, requested, now, SLOT_TAKEN_TEXT);
   } catch (error) {
     return toFailureOutcome(
@@ -127,7 +127,7 @@ export async function bookAlternativeSlot(
 
 function assign(
   { rideId, passenger, promo, extras }: WebBookingRequest,
-  trip: ScheduledTrip,
+  trip: LaterTrip,
   drivers: readonly Driver[],
   windowMs: number,
   now: Instant,
@@ -144,13 +144,13 @@ function assign(
  */
 export async function offerAlternativeSlots(
   drivers: readonly Driver[],
-  trip: ScheduledTrip,
+  trip: LaterTrip,
   now: Instant,
   note: string | null,
   existing: ChangeableRide | null = null,
 ): Promise<OutcomeOf<'alternatives' | 'no-drivers' | 'refused'>> {
   try {
-    const found = await findAlternativeSlots(drivers, trip, trip.scheduledTime, now, existing);
+    const found = await findAlternativeSlots(drivers, trip, trip.time, now, existing);
     const slots = found.filter(
       ({ time }) => existing === null || changeKind(existing.trip, tripAt(trip, time)) === 'trip',
     );
@@ -167,7 +167,7 @@ export async function offerAlternativeSlots(
 function toLaterOutcome(
   result: Exclude<FirstFreeResult, { kind: 'none' }>,
   { trip: requested, promo }: WebBookingRequest,
-  trip: ScheduledTrip,
+  trip: LaterTrip,
 ): LaterOutcome {
   if (result.kind !== 'assigned') {
     return result;
@@ -178,14 +178,14 @@ function toLaterOutcome(
     driverName: driver.name,
     trip,
     promo: submission.ride === null ? promo : submission.ride.promo,
-    isAlternative: isDifferentTime(requested, trip.scheduledTime),
+    isAlternative: isDifferentTime(requested, trip.time),
   };
 }
 
 // The ride that an earlier attempt booked, perhaps at another time.
 function outcomeOfWritten(
   { trip: requested, promo }: WebBookingRequest,
-  requestedTrip: ScheduledTrip,
+  requestedTrip: LaterTrip,
   { fare, driver, trip: { time } }: Ride,
 ): LaterOutcome {
   const isAlternative = time !== null && isDifferentTime(requested, time);
@@ -200,6 +200,6 @@ function outcomeOfWritten(
   };
 }
 
-function isDifferentTime({ scheduledTime }: Trip, time: Instant): boolean {
-  return scheduledTime === null || ceilToTimeGrid(scheduledTime) !== time;
+function isDifferentTime({ time: requested }: Trip, time: Instant): boolean {
+  return requested === null || ceilToTimeGrid(requested) !== time;
 }

@@ -1,7 +1,7 @@
 import type { AlternativeSlot } from '../domain/slots/alternativeSlots';
 import type { SavedPhoneBooking } from '../domain/booking/phoneBooking';
 import type { AppliedPromo } from '../domain/promo/promo';
-import type { ScheduledTrip } from '../domain/trip/trip';
+import type { LaterTrip } from '../domain/trip/trip';
 
 /** Outcome of a booking. Only the first three kinds have written a ride. */
 export type BookingOutcome =
@@ -10,7 +10,7 @@ export type BookingOutcome =
   | {
       readonly kind: 'booked-later';
       readonly driverName: string | null;
-      readonly trip: ScheduledTrip;
+      readonly trip: LaterTrip;
       readonly promo: AppliedPromo | null;
       readonly isAlternative: boolean;
     }

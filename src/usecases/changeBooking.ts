@@ -14,7 +14,7 @@ import {
   type RideChange,
 } from '../domain/booking/rideChange';
 import { finalFare } from '../domain/booking/rideRequest';
-import { tripAt, type ScheduledTrip } from '../domain/trip/trip';
+import { tripAt, type LaterTrip } from '../domain/trip/trip';
 import { ALTERNATIVE_WINDOW_MS, CONFLICT_WINDOW_MS } from '../domain/slots/slots';
 import type { Pence } from '../domain/common/money';
 import { findChangeableBooking } from '../firebase/rides/read/changeableRides';
@@ -79,16 +79,16 @@ export async function changeBooking(
 
 async function changeTrip(
   booking: BookingChange,
-  wanted: ScheduledTrip,
+  wanted: LaterTrip,
   now: Instant,
   onPhase: OnPhase,
 ): Promise<ChangeOutcome> {
   const { before, alternativeTime } = booking;
   const isSlot = alternativeTime !== undefined;
-  const requested = { ...wanted, scheduledTime: ceilToTimeGrid(wanted.scheduledTime) };
+  const requested = { ...wanted, time: ceilToTimeGrid(wanted.time) };
   const trip = isSlot ? tripAt(wanted, alternativeTime) : requested;
   const windowMs = isSlot ? ALTERNATIVE_WINDOW_MS : CONFLICT_WINDOW_MS;
-  const time = trip.scheduledTime;
+  const time = trip.time;
   let fleet: Awaited<ReturnType<typeof fetchFleetAround>>;
   try {
     fleet = await fetchFleetAround(time, windowMs);
@@ -147,7 +147,7 @@ async function toChangeFailure(
   if (failure.kind !== 'denied') {
     return { kind: 'submit-failed', message, reason: message };
   }
-  const refusal = tripRefusalText({ ...tripAfterChange(before, change), mode: 'scheduled' }, now);
+  const refusal = tripRefusalText(tripAfterChange(before, change), now);
   if (refusal === null && (await hasJustChanged(before.id, now))) {
     return { kind: 'too-many', message: CHANGED_TOO_SOON_TEXT };
   }

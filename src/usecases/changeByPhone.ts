@@ -12,6 +12,7 @@ import {
   changePhoneBooking,
   type PhoneChangeResult,
 } from '../firebase/rides/write/changePhoneBooking';
+import type { ChosenTime } from '../domain/trip/trip';
 import { toBackendError } from '../firebase/sdk/errors';
 
 export type PhoneChangeOutcome =
@@ -30,17 +31,15 @@ export async function changeByPhone(
   now: Instant,
 ): Promise<PhoneChangeOutcome> {
   const hasEmails = config.confirmationMail === 'firm';
-  const at = validationTime(before.ride, form.scheduledTime, now);
+  const at = validationTime(before.ride, form.time, now);
   const checked = validatePhoneBooking(form, quotedTrip, admin.email, at, hasEmails);
   if (!checked.ok) {
     return { kind: 'refused', errors: checked.errors };
   }
-  const { customer, trip, details, extras } = checked.booking;
-  const { notes, isFareAgreed } = details;
+  const { trip } = checked.booking;
   try {
-    const scheduledTime = changedTime(before.ride, trip.scheduledTime, now);
-    const changed = { ...trip, scheduledTime, notes, isFareAgreed };
-    const change = { before, customer, trip: changed, extras };
+    const changed = { ...trip, time: changedTime(before.ride, trip.time, now) };
+    const change = { ...checked.booking, trip: changed, before };
     return { kind: await changePhoneBooking(change, admin.uid, now) };
   } catch (error) {
     console.error('Could not change the booking', error);
@@ -50,6 +49,6 @@ export async function changeByPhone(
 }
 
 /** An overdue booking may keep its time, so it is validated as of a minute before that. */
-function validationTime(before: Ride, time: Instant | null, now: Instant): Instant {
+function validationTime(before: Ride, time: ChosenTime, now: Instant): Instant {
   return time !== null && time === before.trip.time ? Math.min(now, time - MINUTE_MS) : now;
 }

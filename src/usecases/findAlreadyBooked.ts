@@ -23,5 +23,5 @@ export async function findAlreadyBooked(
     'Could not look up the rides of the customer',
   );
   const isSaved = rides.some(({ id }) => id === rideId);
-  return isSaved ? [] : callersRidesNear(rides, trip.scheduledTime, now);
+  return isSaved ? [] : callersRidesNear(rides, trip.time, now);
 }

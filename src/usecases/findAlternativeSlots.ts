@@ -2,7 +2,7 @@ import { alternativeSlots, type AlternativeSlot } from '../domain/slots/alternat
 import type { Driver } from '../domain/drivers/driver';
 import { dayOfInstant, type Instant } from '../domain/common/londonTime';
 import { otherBookings, type ChangeableRide } from '../domain/booking/rideChange';
-import type { RequestedTrip } from '../domain/trip/trip';
+import type { Trip } from '../domain/trip/trip';
 import { CONFLICT_WINDOW_MS, toPlaces } from '../domain/slots/slots';
 import { listBookedSlots } from '../firebase/drivers/driverDays';
 
@@ -16,7 +16,7 @@ const DAY_MARGIN_MS = 2 * CONFLICT_WINDOW_MS;
  */
 export async function findAlternativeSlots(
   drivers: readonly Driver[],
-  trip: Pick<RequestedTrip, 'pickup' | 'dropoff'>,
+  trip: Pick<Trip, 'pickup' | 'dropoff'>,
   time: Instant,
   now: Instant,
   existing: ChangeableRide | null = null,

@@ -95,8 +95,7 @@ function checkWeek(
   const form = {
     ...toPhoneBookingForm(ride),
     extras,
-    mode: 'scheduled' as const,
-    scheduledTime: time,
+    time,
     fare: quoted !== null && isFareMetered(ride) ? null : agreed,
   };
   const checked = validatePhoneBooking(form, quoted, admin.email, now, hasEmails);

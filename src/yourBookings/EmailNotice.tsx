@@ -25,7 +25,7 @@ export function EmailNotice() {
 
 function unverifiedText(email: string): string {
   const emails = config.confirmationMail === 'send-mail' ? 'get emails about your rides, ' : '';
-  const rides = String(OPEN_RIDE_CAPS.authenticated.scheduled);
+  const rides = String(OPEN_RIDE_CAPS.authenticated.later);
   return `Verify ${email} to ${emails}use promo codes for riders and book up to ${rides} rides for later.`;
 }
 

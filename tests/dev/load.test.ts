@@ -31,9 +31,9 @@ it('reports the waits, and an outcome that should not happen', () => {
   const failed: BookingOutcome = { kind: 'refused', message: 'Invalid time.' };
   const waits = Array.from({ length: 100 }, (_, index) => 100 - index);
   const visits: readonly Visit[] = [
-    { mode: 'asap', outcomes: [{ kind: 'booked-now' }], waits },
-    { mode: 'scheduled', outcomes: [offered, taken], waits: [] },
-    { mode: 'scheduled', outcomes: [failed], waits: [] },
+    { isLater: false, outcomes: [{ kind: 'booked-now' }], waits },
+    { isLater: true, outcomes: [offered, taken], waits: [] },
+    { isLater: true, outcomes: [failed], waits: [] },
   ];
   expect(unexpectedOutcomes(visits)).toEqual([failed]);
   expect(loadFigures(visits)).toMatchObject({

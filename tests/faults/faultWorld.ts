@@ -118,7 +118,7 @@ export async function bookedByPhone(
 ): Promise<Ride> {
   const { uid } = await signInAdmin();
   const rideId = newRideId();
-  const typed = time === null ? {} : { mode: 'scheduled' as const, scheduledTime: time };
+  const typed = time === null ? {} : { time: time };
   const ride = phoneRideRequest(uid, phoneBooking(typed), driver, Date.now());
   await app.submitRide(rideId, ride);
   for (const transition of transitions) {

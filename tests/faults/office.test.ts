@@ -94,7 +94,7 @@ const assign = (driver: DriverOnRecord, expectedDriverId: string | null) =>
   ({ kind: 'assign', driver, expectedDriverId }) as const;
 
 const phoneBookings = officeFlow(
-  () => Promise.resolve(phoneBooking({ mode: 'scheduled', scheduledTime: TIME })),
+  () => Promise.resolve(phoneBooking({ time: TIME })),
   (booking, { uid: adminId }) => {
     const request = { rideId: newRideId(), adminId, booking, choice: { kind: 'auto' } as const };
     const options = { chosen: null, windowMs: CONFLICT_WINDOW_MS };

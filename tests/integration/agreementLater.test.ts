@@ -8,7 +8,7 @@ import {
   scheduledRideRequest,
   type RideRequest,
 } from '../../src/domain/booking/rideRequest';
-import { tripAt, type ScheduledTrip } from '../../src/domain/trip/trip';
+import { tripAt, type LaterTrip } from '../../src/domain/trip/trip';
 import { pence } from '../../src/domain/common/money';
 import { MAX_DAYS_AHEAD } from '../../src/domain/trip/tripLimits';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
@@ -88,8 +88,8 @@ async function expectWritten(rideId: string, ride: RideRequest, usedBefore: numb
     promoCode: promo?.code ?? null,
     assignedDriverId: driver?.id ?? null,
   });
-  if (driver !== null && trip.scheduledTime !== null) {
-    await expectReserved({ rideId, driverId: driver.id, time: trip.scheduledTime });
+  if (driver !== null && trip.time !== null) {
+    await expectReserved({ rideId, driverId: driver.id, time: trip.time });
   }
   if (promo !== null) {
     const after = await world.read(`promoCodes/${promo.id}`);
@@ -128,7 +128,7 @@ describe.each(['now', 'later'])('a ride for %s with a promo code', (when) => {
     fc.asyncProperty(anyTrip, anyPromo, anyTime, async ({ trip, at }, fields, time) => {
       await world.seed(onShift(DRIVER));
       await world.seed({ 'promoCodes/ANY': fields });
-      const later: ScheduledTrip = tripAt(trip, time);
+      const later: LaterTrip = tripAt(trip, time);
       const promo = await applyCode(when === 'later' ? later.fare : trip.fare);
       fc.pre(promo !== null);
       const passenger = passengerOf(uid, 'guest');

@@ -63,7 +63,7 @@ const anyForm: fc.Arbitrary<PhoneBookingValues> = fc
     dropoff: fc.option(anyStop, { freq: 30 }),
     fare: fc.option(typedFare),
     riders: fc.constantFrom(...RIDER_COUNTS),
-    mode: fc.constantFrom('asap' as const, 'scheduled' as const),
+    isForLater: fc.boolean(),
     // Mostly off the grid, some in the past.
     minutesAhead: fc.oneof(
       fc.integer({ min: 6, max: MINUTES_AHEAD - 10 }),
@@ -75,7 +75,7 @@ const anyForm: fc.Arbitrary<PhoneBookingValues> = fc
       textOf(MAX_NOTES_LENGTH),
     ),
   })
-  .map(({ details, isSpaced, minutesAhead, ...typed }) => {
+  .map(({ details, isSpaced, isForLater, minutesAhead, ...typed }) => {
     const text = isSpaced ? spaced : (plain: string) => plain;
     return {
       ...FORM,
@@ -83,7 +83,7 @@ const anyForm: fc.Arbitrary<PhoneBookingValues> = fc
       customerName: text(details.name),
       customerPhone: text(details.phone),
       customerEmail: text(details.email),
-      scheduledTime: Math.floor(Date.now() + minutesAhead * MINUTE_MS),
+      time: isForLater ? Math.floor(Date.now() + minutesAhead * MINUTE_MS) : null,
     };
   });
 
@@ -120,10 +120,10 @@ testProperty(
       expect(await app.findPhoneBooking(rideId)).toMatchObject({
         bookingId: ride.bookingId,
         fare: ride.trip.fare,
-        trip: { time: ride.trip.scheduledTime, riders: ride.trip.riders },
+        trip: { time: ride.trip.time, riders: ride.trip.riders },
         driver: driver && { id: driver.id },
       });
-      const time = ride.trip.scheduledTime;
+      const time = ride.trip.time;
       const reservation = driver === null || time === null ? null : { driverId: driver.id, time };
       if (reservation !== null) {
         await expectReserved({ rideId, ...reservation });

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatLondon, HOUR_MS, MINUTE_MS } from '../../src/domain/common/londonTime';
-import type { PhoneBookingTrip, PhoneChange } from '../../src/domain/admin/phoneBookingChange';
+import type { PhoneChange } from '../../src/domain/admin/phoneBookingChange';
 import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
 import { phoneRideRequest } from '../../src/domain/booking/rideRequest';
 import type { AssignedDriver, Ride } from '../../src/domain/ride/ride';
@@ -35,7 +35,7 @@ auditEachTest();
 afterAll(() => Promise.all([admin.close(), driver.close()]));
 
 async function book(time: number | null, driver: AssignedDriver | null): Promise<Ride> {
-  const typed = time === null ? {} : { mode: 'scheduled' as const, scheduledTime: time };
+  const typed = time === null ? {} : { time: time };
   const request = phoneRideRequest(admin.actor.uid, phoneBooking(typed), driver, Date.now());
   await actAs({ firestore }, () => app.submitRide(rideId, request));
   return present();
@@ -52,11 +52,9 @@ async function present(): Promise<Ride> {
 const offer = () => world.read(`rideOffers/${rideId}`);
 const events = async () =>
   (await actAs({ firestore }, () => app.listEvents(rideId))).map(({ text }) => text);
-const change = (
-  before: Ride,
-  changes: Partial<PhoneBookingTrip>,
-  others: Partial<Omit<PhoneChange, 'trip'>> = {},
-) =>
+type Changes = Partial<PhoneChange['trip'] & PhoneChange['details']>;
+
+const change = (before: Ride, changes: Changes, others: Partial<Omit<PhoneChange, 'trip'>> = {}) =>
   actAs({ firestore }, () =>
     app.changePhoneBooking({ ...toChange(before, changes), ...others }, admin.actor.uid),
   );
@@ -64,16 +62,20 @@ const extras = () => world.read(`rideExtras/${rideId}`);
 const transition = (what: RideTransition) =>
   actAs({ firestore }, () => app.transitionRide(rideId, what, admin.actor));
 
-function toChange(ride: Ride, changes: Partial<PhoneBookingTrip>): PhoneChange {
+function toChange(
+  ride: Ride,
+  { notes = ride.notes ?? '', isFareAgreed = false, ...trip }: Changes,
+): PhoneChange {
   return {
     before: { ride, extras: NO_EXTRAS },
     customer: { name: 'Bea Example', phone: '01482 000000', email: 'bea@example.com' },
-    trip: { ...toTrip(ride), ...changes },
+    trip: { ...toTrip(ride), ...trip },
+    details: { notes, isFareAgreed, bookedBy: 'office@example.com' },
     extras: NO_EXTRAS,
   };
 }
 
-function toTrip(ride: Ride): PhoneBookingTrip {
+function toTrip(ride: Ride): PhoneChange['trip'] {
   const pickup = toPlacedStop(ride.trip.pickup);
   const dropoff = toPlacedStop(ride.trip.dropoff);
   if (pickup === null || dropoff === null || ride.fare === null) {
@@ -82,13 +84,11 @@ function toTrip(ride: Ride): PhoneBookingTrip {
   return {
     pickup,
     dropoff,
-    scheduledTime: ride.trip.time,
+    time: ride.trip.time,
     riders: 1,
     fare: ride.fare,
-    notes: ride.notes ?? '',
     metres: null,
     minutes: null,
-    isFareAgreed: false,
   };
 }
 
@@ -101,17 +101,17 @@ describe('changing a phone booking without a driver', () => {
     expect(await offer()).toMatchObject({ dropoffAddress: WALKINGTON.address, fare: 9 });
     const changed = await present();
     expect(changed).toMatchObject({ status: 'pending', fare, trip: { riders: 3, minutes: 11 } });
-    const scheduledTime = later();
-    expect(await change(changed, { scheduledTime, riders: 3 })).toBe('changed');
+    const time = later();
+    expect(await change(changed, { time, riders: 3 })).toBe('changed');
     expect(await offer()).toBeUndefined();
-    expect(await present()).toMatchObject({ status: 'scheduled', trip: { time: scheduledTime } });
-    expect(await change(await present(), { scheduledTime: null, riders: 3 })).toBe('changed');
+    expect(await present()).toMatchObject({ status: 'scheduled', trip: { time } });
+    expect(await change(await present(), { time: null, riders: 3 })).toBe('changed');
     expect(await offer()).toMatchObject({ dropoffAddress: WALKINGTON.address });
-    const time = formatLondon(scheduledTime, Date.now());
+    const text = formatLondon(time, Date.now());
     expect(await events()).toEqual([
       expect.stringMatching(/^Drop-off: .+ → .*; Riders: 1 → 3; Fare: £[\d.]+ → £9\.00$/),
-      `Time: now → ${time}`,
-      `Time: ${time} → now`,
+      `Time: now → ${text}`,
+      `Time: ${text} → now`,
     ]);
   });
 
@@ -142,14 +142,14 @@ describe('changing a phone booking that a driver has accepted', () => {
     const accepted = await present();
     expect(await change(accepted, { fare: pence(500) })).toBe('changed');
     expect(await present()).toMatchObject({ status: 'accepted' });
-    const scheduledTime = time + 10 * MINUTE_MS;
-    const next = { scheduledTime, pickup: WALKINGTON };
+    const newTime = time + 10 * MINUTE_MS;
+    const next = { time: newTime, pickup: WALKINGTON };
     expect(await change(await present(), next)).toBe('changed');
     expect(await present()).toMatchObject({
       status: 'awaiting_driver_response',
-      trip: { time: scheduledTime },
+      trip: { time: newTime },
     });
-    await expectReserved({ rideId, time: scheduledTime, driverId: DRIVER.id });
+    await expectReserved({ rideId, time: newTime, driverId: DRIVER.id });
   });
 
   it('is refused if the driver is booked then, or the new time is now', async () => {
@@ -157,11 +157,11 @@ describe('changing a phone booking that a driver has accepted', () => {
     await book(time + HOUR_MS, DRIVER);
     rideId = newRideId();
     const before = await book(time, DRIVER);
-    expect(await change(before, { scheduledTime: time + 40 * MINUTE_MS })).toBe('driver-taken');
-    expect(await change(before, { scheduledTime: null })).toBe('unassign-first');
+    expect(await change(before, { time: time + 40 * MINUTE_MS })).toBe('driver-taken');
+    expect(await change(before, { time: null })).toBe('unassign-first');
     await expectReserved({ rideId, time, driverId: DRIVER.id });
     await transition({ kind: 'unassign', reason: '' });
-    expect(await change(await present(), { scheduledTime: null })).toBe('changed');
+    expect(await change(await present(), { time: null })).toBe('changed');
     await expectReleased({ rideId, time, driverId: DRIVER.id });
   });
 });

@@ -5,7 +5,7 @@ import { CHANGED_TOO_SOON_TEXT } from '../../src/domain/booking/bookingLimits';
 import { DAY_MS, HOUR_MS, WEEKDAYS, type Instant } from '../../src/domain/common/londonTime';
 import { scheduledRideRequest } from '../../src/domain/booking/rideRequest';
 import type { ChangeableBooking, RideChange } from '../../src/domain/booking/rideChange';
-import { tripAt, type RiderCount, type ScheduledTrip } from '../../src/domain/trip/trip';
+import { tripAt, type RiderCount, type LaterTrip } from '../../src/domain/trip/trip';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { timeAt } from '../support/rulesWorld';
 import { Commits } from './commits';
@@ -97,12 +97,11 @@ function send(
   return actAs(guest(), () => changeBooking({ ...request, isStillSignedIn }, Date.now(), vi.fn()));
 }
 
-const change = (found: ChangeableBooking, trip: ScheduledTrip) =>
-  send(found, { kind: 'trip', trip });
+const change = (found: ChangeableBooking, trip: LaterTrip) => send(found, { kind: 'trip', trip });
 const changeRiders = (found: ChangeableBooking, riders: RiderCount) =>
   send(found, { kind: 'riders', riders });
 
-const at = (time: Instant, changes: Parameters<typeof marketTrip>[0] = {}): ScheduledTrip =>
+const at = (time: Instant, changes: Parameters<typeof marketTrip>[0] = {}): LaterTrip =>
   tripAt(marketTrip(changes), time);
 const reservation = (driverId: string, time: Instant) => ({ rideId, driverId, time });
 /** Expects the first driver to be free. */

@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '../../src/domain/common/londonTime';
 import { RATE_LIMIT_TEXT, openRideCapText } from '../../src/domain/booking/bookingLimits';
 import { OVERDUE_AFTER_MS } from '../../src/domain/ride/openRide';
 import { type Passenger } from '../../src/domain/booking/rideRequest';
-import { tripAt, type BookingMode } from '../../src/domain/trip/trip';
+import { tripAt } from '../../src/domain/trip/trip';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { timeAt, type Fields } from '../support/rulesWorld';
 import { Commits } from './commits';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 /** Books like the confirmation screen. */
 function book(
   rideId: string,
-  mode: BookingMode,
+  when: 'now' | 'later',
   hours = 0,
   passenger: Passenger = passengerOf(uid, 'guest'),
 ): Promise<BookingOutcome> {
@@ -39,18 +39,21 @@ function book(
     isStillSignedIn: () => Promise.resolve(true),
   };
   const trip = marketTrip();
-  return mode === 'asap'
+  return when === 'now'
     ? bookNow({ ...booking, trip }, Date.now(), () => undefined)
     : bookLater({ ...booking, trip: tripAt(trip, later(hours * 60)) }, Date.now(), () => undefined);
 }
 
 /** Seeds rides that the guest booked an hour ago, with their open-ride entries. */
-async function seedOpen(mode: BookingMode, rides: Readonly<Record<string, Fields>>): Promise<void> {
+async function seedOpen(
+  when: 'now' | 'later',
+  rides: Readonly<Record<string, Fields>>,
+): Promise<void> {
   const ids = Object.keys(rides);
   await world.seed({
     [`openRides/${uid}`]: {
-      now: mode === 'asap' ? ids : [],
-      later: mode === 'asap' ? [] : ids,
+      now: when === 'now' ? ids : [],
+      later: when === 'now' ? [] : ids,
       lastRideId: ids.at(-1),
       lastBookedAt: LONG_AGO,
       bookedBeforeAt: LONG_AGO,
@@ -63,7 +66,7 @@ async function seedOpen(mode: BookingMode, rides: Readonly<Record<string, Fields
           status: 'pending',
           assignedDriverId: null,
           timestamp: LONG_AGO,
-          scheduledTime: mode === 'asap' ? null : timeAt(later()),
+          scheduledTime: when === 'now' ? null : timeAt(later()),
           ...fields,
         },
       ]),
@@ -75,37 +78,37 @@ const entries = () => world.read(`openRides/${uid}`);
 
 describe('the open-ride entry of a booking', () => {
   it.each([
-    ['asap', 'now', 'booked-now'],
-    ['scheduled', 'later', 'booked-later'],
-  ] as const)('is added for %s to the list %s', async (mode, list, kind) => {
+    ['now', 'booked-now'],
+    ['later', 'booked-later'],
+  ] as const)('is added to the list %s', async (when, kind) => {
     const first = newRideId();
     const second = newRideId();
-    expect(await book(first, mode)).toMatchObject({ kind });
-    expect(await entries()).toMatchObject({ [list]: [first], bookedBeforeAt: null });
-    expect(await book(second, mode, 1)).toMatchObject({ kind });
-    expect(await entries()).toMatchObject({ [list]: [first, second], lastRideId: second });
+    expect(await book(first, when)).toMatchObject({ kind });
+    expect(await entries()).toMatchObject({ [when]: [first], bookedBeforeAt: null });
+    expect(await book(second, when, 1)).toMatchObject({ kind });
+    expect(await entries()).toMatchObject({ [when]: [first, second], lastRideId: second });
   });
 
   it('is added once when a booking that reached the cap is retried', async () => {
-    await seedOpen('asap', { one: {} });
+    await seedOpen('now', { one: {} });
     const id = newRideId();
     commits.loseNextResponse();
-    expect(await book(id, 'asap')).toMatchObject({ kind: 'submit-failed' });
-    expect(await book(id, 'asap')).toEqual({ kind: 'booked-now' });
+    expect(await book(id, 'now')).toMatchObject({ kind: 'submit-failed' });
+    expect(await book(id, 'now')).toEqual({ kind: 'booked-now' });
     expect(await entries()).toMatchObject({ now: ['one', id] });
   });
 });
 
 it('a third booking within a minute is refused as rate-limited, for now and for later, and nothing is written', async () => {
-  await book(newRideId(), 'asap');
-  expect(await book(newRideId(), 'scheduled')).toMatchObject({ kind: 'booked-later' });
+  await book(newRideId(), 'now');
+  expect(await book(newRideId(), 'later')).toMatchObject({ kind: 'booked-later' });
   const account = await entries();
-  for (const [mode, hours] of [
-    ['asap', 0],
-    ['scheduled', 1],
+  for (const [when, hours] of [
+    ['now', 0],
+    ['later', 1],
   ] as const) {
     const id = newRideId();
-    expect(await book(id, mode, hours)).toEqual({ kind: 'too-many', message: RATE_LIMIT_TEXT });
+    expect(await book(id, when, hours)).toEqual({ kind: 'too-many', message: RATE_LIMIT_TEXT });
     expect(await world.read(`riders/${id}`)).toBeUndefined();
   }
   expect(await entries()).toEqual(account);
@@ -114,23 +117,23 @@ it('a third booking within a minute is refused as rate-limited, for now and for 
 it('a guest reads that guest bookings are paused, and nothing is written', async () => {
   await world.seed({ 'settings/bookings': { guestsPaused: true } });
   const id = newRideId();
-  for (const mode of ['asap', 'scheduled'] as const) {
-    const outcome = await book(id, mode, 1);
+  for (const when of ['now', 'later'] as const) {
+    const outcome = await book(id, when, 1);
     expect(outcome).toMatchObject({ kind: 'too-many' });
     expect(outcome).toHaveProperty('message', expect.stringMatching(/not taking guest bookings/));
   }
   expect(await world.read(`riders/${id}`)).toBeUndefined();
   await world.seed({ 'settings/bookings': { guestsPaused: false } });
-  expect(await book(id, 'asap')).toEqual({ kind: 'booked-now' });
+  expect(await book(id, 'now')).toEqual({ kind: 'booked-now' });
 });
 
 describe('an account at its cap of open rides', () => {
-  it.each(['asap', 'scheduled'] as const)('cannot book another ride (%s)', async (mode) => {
-    await seedOpen(mode, { one: {}, two: {} });
+  it.each(['now', 'later'] as const)('cannot book another ride (%s)', async (when) => {
+    await seedOpen(when, { one: {}, two: {} });
     const id = newRideId();
-    expect(await book(id, mode, 2)).toEqual({
+    expect(await book(id, when, 2)).toEqual({
       kind: 'too-many',
-      message: openRideCapText(mode, 2),
+      message: openRideCapText(when, 2),
     });
     expect(await world.read(`riders/${id}`)).toBeUndefined();
   });
@@ -140,17 +143,17 @@ describe('an account at its cap of open rides', () => {
     await app.signOut();
     ({ uid } = await app.signUp(email, 'six-or-more'));
     const rider = { ...passengerOf(uid, 'authenticated'), email };
-    await seedOpen('scheduled', { one: {}, two: {} });
+    await seedOpen('later', { one: {}, two: {} });
     const id = newRideId();
-    expect(await book(id, 'scheduled', 2, rider)).toEqual({
+    expect(await book(id, 'later', 2, rider)).toEqual({
       kind: 'too-many',
-      message: openRideCapText('scheduled', 2, 6),
+      message: openRideCapText('later', 2, 6),
     });
     const verified = { ...rider, isVerified: true };
-    expect(await book(id, 'scheduled', 2, verified)).toMatchObject({ kind: 'denied' });
+    expect(await book(id, 'later', 2, verified)).toMatchObject({ kind: 'denied' });
     await setEmailVerified(uid, true);
     await app.refreshPrincipal();
-    expect(await book(id, 'scheduled', 2, verified)).toMatchObject({ kind: 'booked-later' });
+    expect(await book(id, 'later', 2, verified)).toMatchObject({ kind: 'booked-later' });
     expect(await entries()).toMatchObject({ later: ['one', 'two', id] });
   });
 
@@ -159,15 +162,15 @@ describe('an account at its cap of open rides', () => {
     ['was cancelled', { status: 'cancelled' }],
     ['was never answered', { timestamp: timeAt(Date.now() - OVERDUE_AFTER_MS - MINUTE_MS) }],
   ])('can book again if a ride %s', async (_, fields) => {
-    await seedOpen('asap', { one: {}, two: fields });
+    await seedOpen('now', { one: {}, two: fields });
     const id = newRideId();
-    expect(await book(id, 'asap')).toEqual({ kind: 'booked-now' });
+    expect(await book(id, 'now')).toEqual({ kind: 'booked-now' });
     expect(await entries()).toMatchObject({ now: ['one', id], later: [] });
   });
 
   it('lets one of two simultaneous bookings take the last place', async () => {
-    await seedOpen('asap', { one: {} });
-    const outcomes = await Promise.all([book(newRideId(), 'asap'), book(newRideId(), 'asap')]);
+    await seedOpen('now', { one: {} });
+    const outcomes = await Promise.all([book(newRideId(), 'now'), book(newRideId(), 'now')]);
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['booked-now', 'too-many']);
     expect((await entries())?.now).toHaveLength(2);
   });

@@ -116,7 +116,7 @@ describe('a phone booking', () => {
 
   it('for a time without a driver is scheduled', async () => {
     const time = later();
-    const booking = phoneBooking({ mode: 'scheduled', scheduledTime: time });
+    const booking = phoneBooking({ time: time });
     expect(await app.submitRide(id, toRequest(booking, null))).toMatchObject(WRITTEN);
     const then = { bookingMode: 'scheduled', isScheduled: true, scheduledTime: timeAt(time) };
     await expectRide(id, { ...NO_DRIVER, ...then, status: 'scheduled' });
@@ -127,7 +127,7 @@ describe('a phone booking', () => {
     'for a time with a driver %s awaits the driver’s response and reserves their time',
     async (how) => {
       const time = later();
-      const booking = phoneBooking({ mode: 'scheduled', scheduledTime: time });
+      const booking = phoneBooking({ time: time });
       if (how === 'chosen') {
         expect(await app.submitRide(id, toRequest(booking, DRIVER))).toMatchObject(WRITTEN);
       } else {
@@ -176,12 +176,12 @@ describe('findPhoneBooking', () => {
   it.each([
     ['for now', {}, null],
     ['for now with a driver', {}, DRIVER],
-    ['for a time', { mode: 'scheduled' }, null],
-    ['for a time with a driver', { mode: 'scheduled' }, DRIVER],
+    ['for a time', { time: later() }, null],
+    ['for a time with a driver', { time: later() }, DRIVER],
     ['with a driver without a name', {}, { ...DRIVER, name: null }],
     ['with a typed fare', { fare: '12.50' }, null],
   ] as const)('finds a booking %s as it was booked', async (_, typed, driver) => {
-    const ride = toRequest(phoneBooking({ ...typed, scheduledTime: later() }), driver);
+    const ride = toRequest(phoneBooking(typed), driver);
     await app.submitRide(id, ride);
     expect(await app.findPhoneBooking(id)).toMatchObject(toSavedPhoneBooking(ride));
   });
@@ -194,8 +194,7 @@ describe('findPhoneBooking', () => {
 
 describe('a driver with a booking', () => {
   const time = later();
-  const bookingAt = (minutes: number) =>
-    phoneBooking({ mode: 'scheduled', scheduledTime: time + minutes * MINUTE_MS });
+  const bookingAt = (minutes: number) => phoneBooking({ time: time + minutes * MINUTE_MS });
 
   async function bookDriver(by: 'phone' | 'web'): Promise<void> {
     const { passenger, firestore } = guest;

@@ -28,7 +28,7 @@ async function book(
   customerPhone = '+44 7700 900555',
 ): Promise<WeeklyBooking['ride']> {
   const rideId = newRideId();
-  const typed = time === null ? {} : { mode: 'scheduled' as const, scheduledTime: time };
+  const typed = time === null ? {} : { time: time };
   const booking = phoneBooking({ customerName, customerPhone, riders: 3, ...typed });
   const driver = time === null ? null : DRIVER;
   await app.submitRide(rideId, phoneRideRequest(admin.uid, booking, driver, at));
@@ -88,7 +88,7 @@ it('a booking is repeated weekly, and each week is booked once', async () => {
   const time = later(60);
   const ride = await book('Bea Example', Date.now(), time);
   // The driver has another booking in the second week.
-  const otherBooking = phoneBooking({ mode: 'scheduled', scheduledTime: time + 2 * WEEK });
+  const otherBooking = phoneBooking({ time: time + 2 * WEEK });
   const otherRideId = newRideId();
   await app.submitRide(otherRideId, phoneRideRequest(admin.uid, otherBooking, DRIVER, Date.now()));
 

@@ -34,8 +34,7 @@ export function marketTrip(changes: Partial<Trip> = {}, at: Instant = NOON): Tri
     isEstimate: false,
     fare,
     tariffName: tariff.name,
-    mode: 'asap',
-    scheduledTime: null,
+    time: null,
     riders: 1,
     ...changes,
   };

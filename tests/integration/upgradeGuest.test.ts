@@ -23,7 +23,7 @@ const { findProfile } = await import('../../src/firebase/accounts/profiles');
 
 const PASSWORD = 'six-or-more';
 const TIME = later();
-const TRIP = { ...marketTrip({}, TIME), mode: 'scheduled', scheduledTime: TIME } as const;
+const TRIP = { ...marketTrip({}, TIME), time: TIME } as const;
 let uid: string;
 let email: string;
 let guest: Passenger;

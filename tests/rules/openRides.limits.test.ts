@@ -19,14 +19,13 @@ const cancelled = stamped('cancelled_by_passenger');
 beforeEach(() => world.seed(DRIVERS));
 
 type Kind = 'now' | 'later';
-const KINDS = { now: 'asap', later: 'scheduled' } as const;
 const capsOf = (who: SignedInPrincipal) =>
   OPEN_RIDE_CAPS[isVerified(who) ? 'authenticated' : 'guest'];
 const CASES = (['guest', 'rider', 'driver', 'unverified admin', 'admin'] as const).flatMap((who) =>
   (['now', 'later'] as const).map((kind): readonly [SignedInPrincipal, Kind, number] => [
     who,
     kind,
-    capsOf(who)[KINDS[kind]],
+    capsOf(who)[kind],
   ]),
 );
 type Open = Readonly<Record<Kind, readonly string[]>>;
@@ -58,7 +57,7 @@ it.each(CASES)(
   'the number of open rides of an account is limited for %s, for %s, to %i',
   async (who, kind, cap) => {
     const other = kind === 'now' ? 'later' : 'now';
-    const others = capsOf(who)[KINDS[other]];
+    const others = capsOf(who)[other];
     for (const count of [cap, cap + 1]) {
       const open = openOf(kind, count);
       await seedRides(who, open);

@@ -221,7 +221,7 @@ export function changeableRide(fields: Partial<ChangeableRide> = {}): Changeable
     trip: {
       pickup: LAIRGATE,
       dropoff: WALKINGTON,
-      scheduledTime: Date.now() + 86_400_000,
+      time: Date.now() + 86_400_000,
       riders: 1,
       fare: pence(600),
     },

@@ -52,7 +52,7 @@ function book(guest: Guest, rideId: string, trip: Trip): Promise<BookingOutcome>
   const { passenger } = guest;
   const isStillSignedIn = () => Promise.resolve(true);
   const booking = { rideId, trip, passenger, promo: null, isStillSignedIn };
-  const submit = trip.mode === 'asap' ? bookNow : bookLater;
+  const submit = trip.time === null ? bookNow : bookLater;
   return submit(booking, Date.now(), () => undefined);
 }
 

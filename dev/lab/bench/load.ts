@@ -45,7 +45,7 @@ const PLACES: readonly [PlacedStop, ...PlacedStop[]] = [
 ];
 
 export interface Visit {
-  readonly mode: Trip['mode'];
+  readonly isLater: boolean;
   readonly outcomes: readonly BookingOutcome[];
   /** Milliseconds from pressing each button to its outcome. */
   readonly waits: readonly number[];
@@ -85,7 +85,7 @@ async function visit({ passenger }: Guest, index: number, noon: Instant): Promis
     if (slot !== undefined) {
       return bookAlternativeSlot(booking, slot, ...options);
     }
-    return trip.mode === 'asap' ? bookNow(booking, ...options) : bookLater(booking, ...options);
+    return trip.time === null ? bookNow(booking, ...options) : bookLater(booking, ...options);
   };
   let slot: Instant | undefined;
   do {
@@ -96,7 +96,7 @@ async function visit({ passenger }: Guest, index: number, noon: Instant): Promis
     const slots = outcome.kind === 'alternatives' ? outcome.slots : [];
     slot = slots[index % Math.max(1, slots.length)]?.time;
   } while (slot !== undefined && outcomes.length < MAX_ATTEMPTS);
-  return { mode: trip.mode, outcomes, waits };
+  return { isLater: trip.time !== null, outcomes, waits };
 }
 
 /** Every other trip is for now. */
@@ -114,8 +114,8 @@ export function planTrip(index: number, noon: Instant): Trip {
 export function loadFigures(visits: readonly Visit[]): Figures {
   const waits = visits.flatMap((each) => each.waits).sort((one, other) => one - other);
   const waitOf = (share: number): number => waits[Math.ceil(share * waits.length) - 1] ?? NaN;
-  const now = visits.filter(({ mode }) => mode === 'asap');
-  const later = visits.filter(({ mode }) => mode === 'scheduled');
+  const now = visits.filter(({ isLater }) => !isLater);
+  const later = visits.filter(({ isLater }) => isLater);
   const booked = ({ outcomes }: Visit): boolean =>
     outcomes.at(-1)?.kind.startsWith('booked') === true;
   return {

@@ -67,7 +67,7 @@ async function takeRide(world: SoakWorld, passenger: Passenger, isLater: boolean
 /** Tries again after a failure with the same id, as the app does. Null if not booked. */
 async function book(world: SoakWorld, passenger: Passenger, trip: Trip): Promise<string | null> {
   const rideId = newRideId();
-  const isLater = trip.mode === 'scheduled';
+  const isLater = trip.time !== null;
   const name = `passenger: book for ${isLater ? 'later' : 'now'}`;
   let slot: Instant | undefined;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {

@@ -4,7 +4,8 @@ import { formatPounds } from '../common/money';
 import { normaliseText } from '../common/texts';
 import { extrasText } from '../trip/extras';
 import { isFareMetered } from './meteredFare';
-import type { BookedByPhone, ChangedPart, PhoneChange } from './phoneBookingChange';
+import type { ValidPhoneBooking } from '../booking/rideRequest';
+import type { BookedByPhone, ChangedPart } from './phoneBookingChange';
 
 /** Lengths of a free-text value, the longest first; all parts fit with the shortest. */
 const VALUE_LENGTHS = [120, 60, 30, 20, 12, 8, 5];
@@ -14,7 +15,7 @@ type Values = readonly [before: string, after: string];
 /** 'Time: 09:30 → 21:00; Riders: 1 → 2', with long values shortened to fit an audit event. */
 export function changeText(
   booked: BookedByPhone,
-  change: Omit<PhoneChange, 'before'>,
+  change: ValidPhoneBooking,
   parts: readonly ChangedPart[],
   now: Instant,
 ): string {
@@ -43,7 +44,7 @@ function partText(part: ChangedPart, values: Values, length: number): string {
 function valuesOf(
   part: ChangedPart,
   { ride, extras: extrasBefore }: BookedByPhone,
-  { customer, trip, extras }: Omit<PhoneChange, 'before'>,
+  { customer, trip, details, extras }: ValidPhoneBooking,
   now: Instant,
 ): Values {
   switch (part) {
@@ -54,7 +55,7 @@ function valuesOf(
     case 'email':
       return [ride.passenger.email ?? 'none', customer.email];
     case 'time':
-      return timeValues(ride.trip.time, trip.scheduledTime, now);
+      return timeValues(ride.trip.time, trip.time, now);
     case 'pickup':
       return [ride.trip.pickup.address, trip.pickup.address];
     case 'drop-off':
@@ -65,14 +66,14 @@ function valuesOf(
       const before = formatPounds(ride.fare) ?? 'none';
       const after = formatPounds(trip.fare);
       const wasAgreed = !isFareMetered(ride);
-      return wasAgreed === trip.isFareAgreed
+      return wasAgreed === details.isFareAgreed
         ? [before, after]
-        : [`${before} ${fareKind(wasAgreed)}`, `${after} ${fareKind(trip.isFareAgreed)}`];
+        : [`${before} ${fareKind(wasAgreed)}`, `${after} ${fareKind(details.isFareAgreed)}`];
     }
     case 'requests':
       return [extrasText(extrasBefore) ?? 'none', extrasText(extras) ?? 'none'];
     case 'notes':
-      return [ride.notes ?? 'none', trip.notes === '' ? 'none' : trip.notes];
+      return [ride.notes ?? 'none', details.notes === '' ? 'none' : details.notes];
   }
 }
 

@@ -1,31 +1,15 @@
 import { quoteFare, type FareQuote } from '../pricing/fare';
 import { ceilToTimeGrid, MINUTE_MS, type Instant } from '../common/londonTime';
-import type { Pence } from '../common/money';
 import { normalisePhone } from '../common/phone';
 import { normaliseEmail, normaliseText } from '../common/texts';
 import type { Ride } from '../ride/ride';
 import { isFareMetered } from './meteredFare';
-import type { PhoneBookingValues, QuotedTrip } from '../booking/phoneBooking';
+import type { QuotedTrip } from '../booking/phoneBooking';
 import { initialPhoneStatus, type ValidPhoneBooking } from '../booking/rideRequest';
 import { extrasText, type RideExtras } from '../trip/extras';
-import { isSameStop, type PlacedStop, type RiderCount } from '../trip/trip';
+import { isSameStop, type TripChoice } from '../trip/trip';
 import { canPassengerChange } from '../ride/openRide';
 import { isOver } from '../ride/rideStatus';
-
-export interface PhoneBookingTrip {
-  readonly pickup: PlacedStop;
-  readonly dropoff: PlacedStop;
-  /** Null for a ride for now. */
-  readonly scheduledTime: Instant | null;
-  readonly riders: RiderCount;
-  readonly fare: Pence;
-  /** True if the admin typed the fare, false if it is the metered one. */
-  readonly isFareAgreed: boolean;
-  readonly notes: string;
-  /** Null if the route was not calculated. */
-  readonly metres: number | null;
-  readonly minutes: number | null;
-}
 
 /** A phone booking with its extras, which are stored beside it. */
 export interface BookedByPhone {
@@ -34,11 +18,8 @@ export interface BookedByPhone {
 }
 
 /** A change as submitted: the booking the admin saw, and the new one. */
-export interface PhoneChange {
+export interface PhoneChange extends ValidPhoneBooking {
   readonly before: BookedByPhone;
-  readonly customer: ValidPhoneBooking['customer'];
-  readonly trip: PhoneBookingTrip;
-  readonly extras: RideExtras;
 }
 
 /**
@@ -66,7 +47,7 @@ export interface BookedDistanceQuote {
  */
 export function quoteBookedDistance(
   ride: Ride,
-  { pickup, dropoff, mode, scheduledTime }: PhoneBookingValues,
+  { pickup, dropoff, time: chosen }: TripChoice,
   now: Instant,
 ): BookedDistanceQuote | null {
   const { fare } = ride;
@@ -79,11 +60,10 @@ export function quoteBookedDistance(
   if (!hasBookedPlaces || metres === null || minutes === null) {
     return null;
   }
-  if (mode === 'scheduled' && scheduledTime === null) {
+  if (chosen === 'later') {
     return { quotedTrip: { fare: null, metres, minutes }, quote: null };
   }
-  const wanted = mode === 'asap' || scheduledTime === null ? null : ceilToTimeGrid(scheduledTime);
-  const time = changedTime(ride, wanted, now);
+  const time = changedTime(ride, chosen === null ? null : ceilToTimeGrid(chosen), now);
   if (time === ride.trip.time && fare !== null && isFareMetered(ride)) {
     const quote = quoteFare(metres, time ?? ride.bookedAt ?? now);
     return { quotedTrip: { fare, metres, minutes }, quote: quote.fare === fare ? quote : null };
@@ -99,19 +79,19 @@ export type ChangedPart =
 
 export function changedParts(
   { ride, extras: extrasBefore }: BookedByPhone,
-  { customer, trip, extras }: Omit<PhoneChange, 'before'>,
+  { customer, trip, details, extras }: ValidPhoneBooking,
 ): readonly ChangedPart[] {
   const parts: readonly (readonly [ChangedPart, boolean])[] = [
     ['name', normaliseText(ride.passenger.name ?? '') !== customer.name],
     ['phone', normalisePhone(ride.passenger.phone ?? '') !== customer.phone],
     ['email', normaliseEmail(ride.passenger.email ?? '') !== customer.email],
-    ['time', ride.trip.time !== trip.scheduledTime],
+    ['time', ride.trip.time !== trip.time],
     ['pickup', !isSameStop(trip.pickup, ride.trip.pickup)],
     ['drop-off', !isSameStop(trip.dropoff, ride.trip.dropoff)],
     ['riders', ride.trip.riders !== trip.riders],
-    ['fare', ride.fare !== trip.fare || isFareMetered(ride) === trip.isFareAgreed],
+    ['fare', ride.fare !== trip.fare || isFareMetered(ride) === details.isFareAgreed],
     ['requests', extrasText(extrasBefore) !== extrasText(extras)],
-    ['notes', (ride.notes ?? '') !== trip.notes],
+    ['notes', (ride.notes ?? '') !== details.notes],
   ];
   return parts.flatMap(([part, isAnother]) => (isAnother ? [part] : []));
 }
@@ -150,7 +130,7 @@ export function decidePhoneChange(
   }
   const isTimeChanged = parts.includes('time');
   const isReserved = hasReservation(present, now);
-  if (isTimeChanged && present.driver !== null && (!isReserved || trip.scheduledTime === null)) {
+  if (isTimeChanged && present.driver !== null && (!isReserved || trip.time === null)) {
     return { kind: 'unassign-first' };
   }
   const movesReservation = isReserved && (isTimeChanged || hasDifferentPlaces(parts));
@@ -176,14 +156,14 @@ export function hasDifferentPlaces(parts: readonly ChangedPart[]): boolean {
 
 function statusAfter(
   present: Ride,
-  { scheduledTime }: PhoneBookingTrip,
+  { time }: PhoneChange['trip'],
   isTimeChanged: boolean,
   movesReservation: boolean,
 ): string {
   if (movesReservation) {
     return initialPhoneStatus(true, true);
   }
-  return isTimeChanged ? initialPhoneStatus(false, scheduledTime !== null) : present.status;
+  return isTimeChanged ? initialPhoneStatus(false, time !== null) : present.status;
 }
 
 function isUnchanged(seen: BookedByPhone, present: BookedByPhone): boolean {

@@ -4,8 +4,9 @@ import { EMPTY_PHONE_BOOKING, type PhoneBookingValues } from '../booking/phoneBo
 import type { Pence } from '../common/money';
 import { poundsInputValue } from '../common/numberInput';
 import { isFareMetered } from './meteredFare';
+import { toReturn, toTripChoice } from '../ride/repeatedTrip';
 import { timeOfRide, type Ride } from '../ride/ride';
-import { toPlacedStop, toRiderCount, type PlacedStop } from '../trip/trip';
+import { toPlacedStop, type PlacedStop } from '../trip/trip';
 import type { RideExtras } from '../trip/extras';
 
 const MAX_TRIPS = 3;
@@ -50,28 +51,18 @@ export function toCaller(rides: readonly Ride[]): Caller | null {
 export function toPhoneBookingForm(ride: Ride): PhoneBookingValues {
   return {
     ...EMPTY_PHONE_BOOKING,
+    ...toTripChoice(ride, ride.trip.time),
     customerName: ride.passenger.name ?? '',
     customerPhone: ride.passenger.phone ?? '',
     customerEmail: ride.passenger.email ?? '',
-    pickup: toPlacedStop(ride.trip.pickup),
-    dropoff: toPlacedStop(ride.trip.dropoff),
-    riders: toRiderCount(ride.trip.riders),
     fare: ride.fare === null || isFareMetered(ride) ? null : poundsInputValue(ride.fare),
-    mode: ride.trip.time === null ? 'asap' : 'scheduled',
-    scheduledTime: ride.trip.time,
     notes: ride.notes ?? '',
   };
 }
 
 /** The form for booking the same trip again at a new quote. */
 export function repeatTripForm(ride: Ride, extras: RideExtras): PhoneBookingValues {
-  return {
-    ...toPhoneBookingForm(ride),
-    extras,
-    fare: null,
-    mode: 'asap',
-    scheduledTime: null,
-  };
+  return { ...toPhoneBookingForm(ride), extras, fare: null, time: null };
 }
 
 /**
@@ -79,9 +70,9 @@ export function repeatTripForm(ride: Ride, extras: RideExtras): PhoneBookingValu
  * send a car now.
  */
 export function returnTripForm(ride: Ride, extras: RideExtras): PhoneBookingValues {
-  const form = repeatTripForm(ride, extras);
-  const mode = ride.trip.time === null ? 'asap' : 'scheduled';
-  return { ...form, pickup: form.dropoff, dropoff: form.pickup, mode };
+  const time = ride.trip.time === null ? null : 'later';
+  const back = toReturn(toTripChoice(ride, time, extras));
+  return { ...repeatTripForm(ride, extras), ...back };
 }
 
 /** The same wall time in the following weeks; an hour later if the clocks skip it. */

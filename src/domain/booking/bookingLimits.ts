@@ -1,19 +1,20 @@
 import { MINUTE_MS, type Instant } from '../common/londonTime';
 import type { Passenger } from './rideRequest';
-import type { BookingMode } from '../trip/trip';
 
 /** Open rides an account may have; riders once verified. */
 export const OPEN_RIDE_CAPS = {
-  guest: { asap: 2, scheduled: 2 },
-  authenticated: { asap: 2, scheduled: 6 },
+  guest: { now: 2, later: 2 },
+  authenticated: { now: 2, later: 6 },
 } as const;
+
+type RideWhen = 'now' | 'later';
 
 /** Returns the cap of a passenger, or null if unlimited. Unverified riders have a guest's cap. */
 export function openRideCap(
   { type, isVerified = false }: Pick<Passenger, 'type' | 'isVerified'>,
-  mode: BookingMode,
+  when: RideWhen,
 ): number | null {
-  return type === 'manual' ? null : OPEN_RIDE_CAPS[isVerified ? type : 'guest'][mode];
+  return type === 'manual' ? null : OPEN_RIDE_CAPS[isVerified ? type : 'guest'][when];
 }
 
 /** Window in which an account may book twice at most. */
@@ -44,27 +45,22 @@ export type OpenRideEntries = Pick<OpenRides, 'now' | 'later'> | null;
 export function addOpenRide(
   open: OpenRides,
   rideId: string,
-  mode: BookingMode,
+  when: RideWhen,
   cap: number,
   stillOpenIds: ReadonlySet<string>,
 ): OpenRideEntries {
-  const isNow = mode === 'asap';
-  const [same, other] = isNow ? [open.now, open.later] : [open.later, open.now];
-  const expired = [...same, ...other].find((id) => !stillOpenIds.has(id));
+  const other = when === 'now' ? open.later : open.now;
+  const expired = [...open[when], ...other].find((id) => !stillOpenIds.has(id));
   const withoutExpired = (ids: readonly string[]): readonly string[] =>
     ids.filter((id) => id !== expired);
-  const added = [...withoutExpired(same), rideId];
-  if (added.length > cap) {
-    return null;
-  }
-  return isNow
-    ? { now: added, later: withoutExpired(other) }
-    : { now: withoutExpired(other), later: added };
+  const added = [...withoutExpired(open[when]), rideId];
+  const entries = { now: withoutExpired(open.now), later: withoutExpired(open.later) };
+  return added.length > cap ? null : { ...entries, [when]: added };
 }
 
 /** `verifiedCap` is the cap that verifying the email address would give. */
-export function openRideCapText(mode: BookingMode, cap: number, verifiedCap = cap): string {
-  const reached = `You already have ${cap} rides booked for ${mode === 'asap' ? 'now' : 'later'}.`;
+export function openRideCapText(when: RideWhen, cap: number, verifiedCap = cap): string {
+  const reached = `You already have ${cap} rides booked for ${when}.`;
   return verifiedCap > cap
     ? `${reached} Verify your email on the map to book up to ${verifiedCap}, or call us.`
     : `${reached} Cancel one, wait until one is over, or call us.`;

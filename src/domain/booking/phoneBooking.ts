@@ -5,41 +5,30 @@ import { parsePoundsInput } from '../common/numberInput';
 import { normalisePhone, PREMIUM_RATE, PREMIUM_RATE_TEXT } from '../common/phone';
 import type { ValidPhoneBooking, RideRequest } from './rideRequest';
 import type { AssignedDriver, Ride, RideTrip } from '../ride/ride';
-import { RIDER_COUNTS, type BookingMode, type RiderCount, type PlacedStop } from '../trip/trip';
+import { EMPTY_TRIP, type ChosenTime, type TripChoice } from '../trip/trip';
 import { normaliseEmail, normaliseText } from '../common/texts';
 import { isSamePlace, SAME_PLACE_TEXT, TIME_PROBLEM_TEXTS, timeProblem } from '../trip/tripLimits';
 import { isEmail, type Result } from '../common/validation';
 import { NO_EXTRAS, normaliseExtras, extrasText, type RideExtras } from '../trip/extras';
 
 /** The phone booking form as typed (spec section 3, 'Manual booking form'). */
-export interface PhoneBookingValues {
+export interface PhoneBookingValues extends TripChoice {
   readonly customerName: string;
   readonly customerPhone: string;
   readonly customerEmail: string;
-  readonly pickup: PlacedStop | null;
-  readonly dropoff: PlacedStop | null;
-  readonly riders: RiderCount;
   /** Pounds as typed; null to use the quote. */
   readonly fare: string | null;
-  readonly mode: BookingMode;
-  readonly scheduledTime: Instant | null;
   readonly notes: string;
-  readonly extras: RideExtras;
   readonly assignedDriverId: DriverChoice;
 }
 
 export const EMPTY_PHONE_BOOKING: PhoneBookingValues = {
+  ...EMPTY_TRIP,
   customerName: '',
   customerPhone: '',
   customerEmail: '',
-  pickup: null,
-  dropoff: null,
-  riders: RIDER_COUNTS[0],
   fare: null,
-  mode: 'asap',
-  scheduledTime: null,
   notes: '',
-  extras: NO_EXTRAS,
   assignedDriverId: { kind: 'auto' },
 };
 
@@ -67,7 +56,7 @@ export function needsDiscardConfirmation({ form, start, rideId }: PhoneBookingDr
 
 type PhoneBookingField =
   | ('customerName' | 'customerPhone' | 'customerEmail')
-  | ('pickup' | 'dropoff' | 'scheduledTime')
+  | ('pickup' | 'dropoff' | 'time')
   | ('fare' | 'assignedDriverId');
 
 /** In the order of validation (spec section 5). */
@@ -106,7 +95,7 @@ export function validatePhoneBooking(
   };
   const { pickup, dropoff } = form;
   const fare = parseFare(form, quote);
-  const time = parseTime(form, now);
+  const time = parseTime(form.time, now);
   const errors: PhoneBookingErrors = {
     ...fieldError('customerName', customer.name === '' && 'Customer name required'),
     ...fieldError('customerPhone', customer.phone === '' && 'Customer phone required'),
@@ -116,7 +105,7 @@ export function validatePhoneBooking(
     ...fieldError('dropoff', dropoff === null && 'Drop-off required'),
     ...fieldError('dropoff', isSamePlace(pickup, dropoff) && SAME_PLACE_TEXT),
     ...fieldError('fare', !fare.ok && fare.message),
-    ...fieldError('scheduledTime', !time.ok && time.message),
+    ...fieldError('time', !time.ok && time.message),
   };
   if (
     pickup === null ||
@@ -138,8 +127,7 @@ export function validatePhoneBooking(
         metres: quote?.metres ?? null,
         minutes: quote?.minutes ?? null,
         fare: fare.value,
-        mode: form.mode,
-        scheduledTime: time.value,
+        time: time.value,
         riders: form.riders,
       },
       details: { notes: normaliseText(form.notes), bookedBy, isFareAgreed: form.fare !== null },
@@ -163,13 +151,10 @@ function emailProblem(email: string, hasEmails: boolean): string | null {
 
 /** Null while the quote waits for a place or time, whose own field shows the error. */
 function parseFare(form: PhoneBookingValues, quote: QuotedTrip | null): Result<Pence | null> {
-  const { fare, pickup, dropoff, mode, scheduledTime } = form;
+  const { fare, pickup, dropoff, time } = form;
   if (fare === null) {
     const isWaiting =
-      pickup === null ||
-      dropoff === null ||
-      isSamePlace(pickup, dropoff) ||
-      (mode === 'scheduled' && scheduledTime === null);
+      pickup === null || dropoff === null || isSamePlace(pickup, dropoff) || time === 'later';
     const quotedFare = quote?.fare ?? null;
     return quotedFare === null && !isWaiting
       ? { ok: false, message: ROUTE_PENDING_TEXT }
@@ -183,16 +168,10 @@ function parseFare(form: PhoneBookingValues, quote: QuotedTrip | null): Result<P
 }
 
 /** The time on the five-minute grid; null for now. */
-function parseTime(
-  { mode, scheduledTime }: PhoneBookingValues,
-  now: Instant,
-): Result<Instant | null> {
-  if (mode === 'asap') {
-    return { ok: true, value: null };
-  }
-  const problem = timeProblem(scheduledTime, now);
+function parseTime(time: ChosenTime, now: Instant): Result<Instant | null> {
+  const problem = timeProblem(time, now);
   return problem === null
-    ? { ok: true, value: scheduledTime === null ? null : ceilToTimeGrid(scheduledTime) }
+    ? { ok: true, value: typeof time === 'number' ? ceilToTimeGrid(time) : null }
     : { ok: false, message: TIME_PROBLEM_TEXTS[problem] };
 }
 
@@ -221,7 +200,7 @@ export function toSavedPhoneBooking(request: RideRequest): SavedPhoneBooking {
     trip: {
       pickup: trip.pickup,
       dropoff: trip.dropoff,
-      time: trip.scheduledTime,
+      time: trip.time,
       riders: trip.riders,
     },
     driver,
@@ -246,7 +225,7 @@ export function matchesRequest(
     booked.trip.dropoff.address === trip.dropoff.address &&
     booked.trip.riders === trip.riders &&
     booked.fare === trip.fare &&
-    booked.trip.time === trip.scheduledTime &&
+    booked.trip.time === trip.time &&
     (booked.notes ?? '') === details.notes &&
     extrasText(booked.extras) === extrasText(extras)
   );

@@ -10,8 +10,8 @@ import {
   INVALID_TIME_TEXT,
   isSameStop,
   RIDER_COUNTS,
+  type LaterTrip,
   type RiderCount,
-  type ScheduledTrip,
   toPlacedStop,
 } from '../trip/trip';
 import {
@@ -21,11 +21,6 @@ import {
   type BookedSlot,
 } from '../slots/slots';
 
-type ChangeableTrip = Pick<
-  ScheduledTrip,
-  'pickup' | 'dropoff' | 'scheduledTime' | 'riders' | 'fare'
->;
-
 /** A scheduled ride with everything needed to change it. */
 export interface ChangeableRide extends Pick<
   Ride,
@@ -34,7 +29,7 @@ export interface ChangeableRide extends Pick<
   readonly passenger: { readonly id: string; readonly type: 'guest' | 'authenticated' };
   readonly driver: AssignedDriver;
   /** Its fare is before the promo code. */
-  readonly trip: ChangeableTrip;
+  readonly trip: Pick<LaterTrip, 'pickup' | 'dropoff' | 'time' | 'riders' | 'fare'>;
 }
 
 export interface ChangeableBooking {
@@ -68,7 +63,7 @@ export function toChangeableRide(ride: Ride): ChangeableRide | null {
     trip: {
       pickup: normaliseStop(pickup),
       dropoff: normaliseStop(dropoff),
-      scheduledTime: time,
+      time,
       riders,
       fare,
     },
@@ -78,15 +73,15 @@ export function toChangeableRide(ride: Ride): ChangeableRide | null {
 /** What the passenger changes. The driver must accept a changed trip again. */
 export type RideChange =
   | { readonly kind: 'riders'; readonly riders: RiderCount }
-  | { readonly kind: 'trip'; readonly trip: ScheduledTrip };
+  | { readonly kind: 'trip'; readonly trip: LaterTrip };
 
 /** Compares two trips; fares are ignored because they follow from the rest. */
 export function changeKind(
-  from: ChangeableTrip,
-  to: Omit<ChangeableTrip, 'fare'>,
+  from: Omit<ChangeableRide['trip'], 'fare'>,
+  to: Omit<ChangeableRide['trip'], 'fare'>,
 ): RideChange['kind'] | 'none' {
   const isSameTrip =
-    from.scheduledTime === to.scheduledTime &&
+    from.time === to.time &&
     isSameStop(from.pickup, to.pickup) &&
     isSameStop(from.dropoff, to.dropoff);
   if (!isSameTrip) {
@@ -96,7 +91,10 @@ export function changeKind(
 }
 
 /** The trip after a change, at the fare before the promo code. */
-export function tripAfterChange({ trip }: ChangeableRide, change: RideChange): ChangeableTrip {
+export function tripAfterChange(
+  { trip }: ChangeableRide,
+  change: RideChange,
+): ChangeableRide['trip'] {
   return change.kind === 'trip' ? change.trip : { ...trip, riders: change.riders };
 }
 
@@ -124,7 +122,7 @@ export function otherBookings(
   { driver, trip }: ChangeableRide,
   bookings: readonly BookedSlot[],
 ): readonly BookedSlot[] {
-  return bookings.filter((each) => each.driverId !== driver.id || each.time !== trip.scheduledTime);
+  return bookings.filter((each) => each.driverId !== driver.id || each.time !== trip.time);
 }
 
 export interface DriverCandidate {
@@ -143,7 +141,7 @@ export function driversForChange(
   time: Instant,
   windowMs = CONFLICT_WINDOW_MS,
 ): readonly DriverCandidate[] {
-  const ownWindowMs = time === trip.scheduledTime ? ALTERNATIVE_WINDOW_MS : windowMs;
+  const ownWindowMs = time === trip.time ? ALTERNATIVE_WINDOW_MS : windowMs;
   const candidates = (some: readonly Driver[], within: number): readonly DriverCandidate[] =>
     qualifyingDrivers(some, bookings, time, within).map((driver) => ({ driver, windowMs: within }));
   return [
@@ -198,7 +196,7 @@ export function decideChange(
   now: Instant,
 ): Exclude<ChangeResult, { readonly kind: 'driver-taken' }> | ChangeWrite {
   const present = stored?.ride ?? null;
-  if (present === null || !canPassengerChange(present.status, present.trip.scheduledTime, now)) {
+  if (present === null || !canPassengerChange(present.status, present.trip.time, now)) {
     return { kind: 'too-late' };
   }
   const wanted = tripAfterChange(before, change);
@@ -218,7 +216,7 @@ export function decideChange(
   if (finalFare(fare, newPromo) !== agreedFare) {
     return { kind: 'fare-differs' };
   }
-  if (wanted.scheduledTime <= now) {
+  if (wanted.time <= now) {
     return { kind: 'refused', message: INVALID_TIME_TEXT };
   }
   const releasesRedemption = isRedemptionReleased(present, newPromo, promo);

@@ -4,8 +4,8 @@ import type { AppliedPromo } from '../promo/promo';
 import type { RideStatus } from '../ride/rideStatus';
 import { normaliseAddress, normaliseEmail, normaliseText } from '../common/texts';
 import type { RideExtras } from '../trip/extras';
-import type { PlacedStop, Trip, ScheduledTrip, RequestedTrip } from '../trip/trip';
-import type { AssignedDriver, PassengerType } from '../ride/ride';
+import type { LaterTrip, PlacedStop, Trip } from '../trip/trip';
+import type { AssignedDriver, PassengerType, RideTrip } from '../ride/ride';
 
 export interface Passenger {
   readonly id: string;
@@ -20,7 +20,9 @@ export interface Passenger {
 export interface RideRequest {
   readonly bookingId: string;
   readonly passenger: Passenger;
-  readonly trip: RequestedTrip;
+  /** A phone booking may lack distance and minutes; its fare is then the admin's. */
+  readonly trip: Pick<Trip, 'pickup' | 'dropoff' | 'time' | 'riders' | 'fare'> &
+    Pick<RideTrip, 'metres' | 'minutes'>;
   readonly status: RideStatus;
   readonly promo: AppliedPromo | null;
   readonly driver: AssignedDriver | null;
@@ -57,7 +59,7 @@ export function asapRideRequest(
   return normaliseRequest({
     bookingId: bookingIdAt(now),
     passenger,
-    trip: { ...trip, mode: 'asap', scheduledTime: null },
+    trip: { ...trip, time: null },
     status: 'pending',
     promo,
     driver: null,
@@ -67,7 +69,7 @@ export function asapRideRequest(
 /** A scheduled request: offered to a driver, who must accept it (spec section 4). */
 export function scheduledRideRequest(
   passenger: Passenger,
-  trip: ScheduledTrip,
+  trip: LaterTrip,
   driver: AssignedDriver,
   now: Instant,
   promo: AppliedPromo | null = null,
@@ -130,7 +132,7 @@ export function phoneRideRequest(
     bookingId: phoneBookingIdAt(now),
     passenger: { id: adminId, type: 'manual', ...customer },
     trip,
-    status: initialPhoneStatus(driver !== null, trip.scheduledTime !== null),
+    status: initialPhoneStatus(driver !== null, trip.time !== null),
     promo: null,
     driver: driver === null ? null : namedDriver(driver),
     phoneBooking: details,
@@ -139,7 +141,7 @@ export function phoneRideRequest(
 
 export interface ValidPhoneBooking {
   readonly customer: Pick<Passenger, 'name' | 'phone' | 'email'>;
-  readonly trip: RequestedTrip;
+  readonly trip: RideRequest['trip'];
   readonly details: PhoneBookingDetails;
   readonly extras: RideExtras;
 }

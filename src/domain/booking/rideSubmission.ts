@@ -44,9 +44,7 @@ export function driverSlot({ driver, trip }: RideRequest): {
   readonly driverId: string;
   readonly time: Instant;
 } | null {
-  return driver === null || trip.scheduledTime === null
-    ? null
-    : { driverId: driver.id, time: trip.scheduledTime };
+  return driver === null || trip.time === null ? null : { driverId: driver.id, time: trip.time };
 }
 
 /**
@@ -67,12 +65,13 @@ export function decideSubmission(
     return { kind: context.fleet };
   }
   const { passenger, trip } = ride;
-  const cap = openRideCap(passenger, trip.mode);
+  const when = trip.time === null ? 'now' : 'later';
+  const cap = openRideCap(passenger, when);
   const openRides =
-    cap === null ? null : addOpenRide(context.open, rideId, trip.mode, cap, context.stillOpenIds);
+    cap === null ? null : addOpenRide(context.open, rideId, when, cap, context.stillOpenIds);
   if (cap !== null && openRides === null) {
-    const verifiedCap = openRideCap({ ...passenger, isVerified: true }, trip.mode) ?? cap;
-    return { kind: 'too-many', message: openRideCapText(trip.mode, cap, verifiedCap) };
+    const verifiedCap = openRideCap({ ...passenger, isVerified: true }, when) ?? cap;
+    return { kind: 'too-many', message: openRideCapText(when, cap, verifiedCap) };
   }
   let { promo } = ride;
   if (promo !== null) {

@@ -5,49 +5,45 @@ import {
   londonWallTime,
   type Instant,
 } from '../common/londonTime';
-import {
-  toPlacedStop,
-  toRiderCount,
-  type BookingMode,
-  type RiderCount,
-  type PlacedStop,
-} from '../trip/trip';
+import { NO_EXTRAS, type RideExtras } from '../trip/extras';
+import { toPlacedStop, toRiderCount, type ChosenTime, type TripChoice } from '../trip/trip';
 import type { Ride } from './ride';
 import { isOver } from './rideStatus';
 
-/** A ride's trip to be booked again. A place without a known position must be chosen again. */
-interface RepeatedTrip {
-  readonly pickup: PlacedStop | null;
-  readonly dropoff: PlacedStop | null;
-  readonly mode: BookingMode;
-  readonly scheduledTime: Instant | null;
-  readonly riders: RiderCount;
-}
-
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
-/** The same trip: now, or for a ride for later on the same weekday at the same time. */
-export function tripAgain(ride: Ride, now: Instant): RepeatedTrip {
-  const last = ride.trip.time;
-  const time =
-    last === null ? null : weeklyAfter(last, isOver(ride.status) ? now : Math.max(now, last));
+/** A form for the ride's trip. A place without a known position must be chosen again. */
+export function toTripChoice(
+  { trip }: Ride,
+  time: ChosenTime,
+  extras: RideExtras = NO_EXTRAS,
+): TripChoice {
   return {
-    pickup: toPlacedStop(ride.trip.pickup),
-    dropoff: toPlacedStop(ride.trip.dropoff),
-    mode: time === null ? 'asap' : 'scheduled',
-    scheduledTime: time,
-    riders: toRiderCount(ride.trip.riders),
+    pickup: toPlacedStop(trip.pickup),
+    dropoff: toPlacedStop(trip.dropoff),
+    time,
+    riders: toRiderCount(trip.riders),
+    extras,
   };
 }
 
+/** The same trip the other way. */
+export function toReturn(choice: TripChoice): TripChoice {
+  return { ...choice, pickup: choice.dropoff, dropoff: choice.pickup };
+}
+
+/** The same trip: now, or for a ride for later on the same weekday at the same time. */
+export function tripAgain(ride: Ride, now: Instant): TripChoice {
+  const last = ride.trip.time;
+  const after = isOver(ride.status) || last === null ? now : Math.max(now, last);
+  return toTripChoice(ride, last === null ? null : weeklyAfter(last, after));
+}
+
 /** The way back: an hour after the ride, or now once the day's ride for later has begun. */
-export function tripBack(ride: Ride, now: Instant): RepeatedTrip {
-  const { pickup, dropoff, ...trip } = tripAgain(ride, now);
+export function tripBack(ride: Ride, now: Instant): TripChoice {
   const there = ride.trip.time;
   const isForNow = there === null || (there <= now && dateOf(there) === dateOf(now));
-  const time = isForNow ? null : weeklyAfter(there + HOUR_MS, now);
-  const mode = time === null ? 'asap' : 'scheduled';
-  return { ...trip, pickup: dropoff, dropoff: pickup, mode, scheduledTime: time };
+  return toReturn(toTripChoice(ride, isForNow ? null : weeklyAfter(there + HOUR_MS, now)));
 }
 
 /** The first of this London weekday and time after an instant, from the first occurrence on. */

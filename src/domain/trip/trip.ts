@@ -3,10 +3,8 @@ import type { LatLng } from '../common/geo';
 import { ceilToTimeGrid, formatLondon, HOUR_MS, type Instant } from '../common/londonTime';
 import type { Pence } from '../common/money';
 import { normaliseAddress, normaliseText } from '../common/texts';
+import { NO_EXTRAS, type RideExtras } from './extras';
 import { isFlat } from './houseNumber';
-
-/** For now or for later (spec section 1). */
-export type BookingMode = 'asap' | 'scheduled';
 
 /** The first is the default (spec section 9). */
 export const RIDER_COUNTS = [1, 2, 3, 4] as const;
@@ -44,43 +42,54 @@ export function isSameStop(one: Stop, other: Stop): boolean {
   );
 }
 
-/** A priced trip, as the map screen passes it to the confirmation. */
+/** A form's pickup time: null for now, 'later' until a valid one is typed. */
+export type ChosenTime = Instant | 'later' | null;
+
+/** What a form holds of a trip, booked or changed, on the web or by phone. */
+export interface TripChoice {
+  readonly pickup: PlacedStop | null;
+  readonly dropoff: PlacedStop | null;
+  readonly time: ChosenTime;
+  readonly riders: RiderCount;
+  readonly extras: RideExtras;
+}
+
+export const EMPTY_TRIP: TripChoice = {
+  pickup: null,
+  dropoff: null,
+  time: null,
+  riders: RIDER_COUNTS[0],
+  extras: NO_EXTRAS,
+};
+
+/** A choice with its route and fare. Its extras are stored beside the ride. */
 export interface Trip {
   readonly pickup: PlacedStop;
   readonly dropoff: PlacedStop;
+  /** Null for a trip for now. */
+  readonly time: Instant | null;
+  readonly riders: RiderCount;
   readonly metres: number;
   readonly minutes: number;
   /** True if distance and time are not from a road network; screens must say so. */
   readonly isEstimate: boolean;
   readonly fare: Pence;
   readonly tariffName: string;
-  readonly mode: BookingMode;
-  /** Null for a trip for now, or while no time is chosen. */
-  readonly scheduledTime: Instant | null;
-  readonly riders: RiderCount;
 }
+
+/** A trip for later. */
+export type LaterTrip = Trip & { readonly time: Instant };
 
 export const NOW_TEXT = 'As soon as possible';
 
-export function pickupTimeText(scheduledTime: Instant | null, now: Instant): string {
-  return scheduledTime === null ? NOW_TEXT : formatLondon(scheduledTime, now);
-}
-
-/** The trip of a ride. A phone booking may lack distance and time; its fare is then the admin's. */
-export type RequestedTrip = Omit<Trip, 'metres' | 'minutes' | 'isEstimate' | 'tariffName'> & {
-  readonly metres: number | null;
-  readonly minutes: number | null;
-};
-
-export interface ScheduledTrip extends Trip {
-  readonly mode: 'scheduled';
-  readonly scheduledTime: Instant;
+export function pickupTimeText(time: Instant | null, now: Instant): string {
+  return time === null ? NOW_TEXT : formatLondon(time, now);
 }
 
 /** The same trip at another time, priced by the tariff that applies then. */
-export function tripAt(trip: Trip, time: Instant): ScheduledTrip {
+export function tripAt(trip: Trip, time: Instant): LaterTrip {
   const { fare, tariff } = quoteFare(trip.metres, time);
-  return { ...trip, mode: 'scheduled', scheduledTime: time, fare, tariffName: tariff.name };
+  return { ...trip, time, fare, tariffName: tariff.name };
 }
 
 const LATER_LEAD_MS = HOUR_MS;

@@ -1,7 +1,7 @@
 import { straightLineMetres } from '../common/geo';
 import { DAY_MS, MINUTE_MS, TIME_GRID_MINUTES, type Instant } from '../common/londonTime';
 import { isTripInServiceArea } from './geofence';
-import { INVALID_TIME_TEXT, type PlacedStop } from './trip';
+import { INVALID_TIME_TEXT, type ChosenTime, type PlacedStop } from './trip';
 
 /** How far ahead a pickup may be booked, in days of 24 hours. */
 export const MAX_DAYS_AHEAD = 90;
@@ -21,8 +21,11 @@ export const SAME_PLACE_TEXT =
   'Your pickup and drop-off are the same. Please choose a different drop-off.';
 
 /** What is wrong with a pickup time; null if valid. The present moment counts as past. */
-export function timeProblem(time: Instant | null, now: Instant): TimeProblem | null {
+export function timeProblem(time: ChosenTime, now: Instant): TimeProblem | null {
   if (time === null) {
+    return null;
+  }
+  if (time === 'later') {
     return 'missing';
   }
   if (time <= now) {

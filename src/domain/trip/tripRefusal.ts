@@ -10,11 +10,10 @@ const CLOCK_LEEWAY_MS = 5 * MINUTE_MS;
  * and 8).
  */
 export function tripRefusalText(
-  trip: Pick<Trip, 'mode' | 'scheduledTime' | 'pickup' | 'dropoff'>,
+  trip: Pick<Trip, 'time' | 'pickup' | 'dropoff'>,
   now: Instant,
 ): string | null {
-  const { mode, scheduledTime } = trip;
-  if (mode === 'scheduled' && (scheduledTime === null || scheduledTime <= now + CLOCK_LEEWAY_MS)) {
+  if (trip.time !== null && trip.time <= now + CLOCK_LEEWAY_MS) {
     return INVALID_TIME_TEXT;
   }
   return isTripInServiceArea(trip.pickup.latLng, trip.dropoff.latLng) ? null : OUT_OF_AREA_TEXT;

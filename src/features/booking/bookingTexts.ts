@@ -113,7 +113,7 @@ export function announceOutcome(outcome: BookingOutcome): void {
 function announceLater({ driverName, trip, isAlternative }: OutcomeOf<'booked-later'>): void {
   if (isAlternative) {
     notifySuccess(
-      `Booking confirmed! Driver: ${driverName ?? 'assigned'}, Time: ${formatLondon(trip.scheduledTime, serverNow())}`,
+      `Booking confirmed! Driver: ${driverName ?? 'assigned'}, Time: ${formatLondon(trip.time, serverNow())}`,
     );
   } else {
     // One event, one toast: it is gone with the confirmation, and the card says it all.

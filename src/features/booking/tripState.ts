@@ -18,28 +18,31 @@ import { NO_EXTRAS } from '../../domain/trip/extras';
 
 const amountSchema = v.pipe(v.number(), v.finite(), v.minValue(0));
 
-const tripStateSchema = v.object({
-  pickup: addressSchema,
-  dropoff: addressSchema,
-  pickupLatLng: latLngSchema,
-  dropoffLatLng: latLngSchema,
-  pickupPlaceId: placeIdSchema,
-  dropoffPlaceId: placeIdSchema,
-  passengerId: v.pipe(v.string(), v.nonEmpty()),
-  name: v.string(),
-  phone: v.string(),
-  email: v.string(),
-  distanceMiles: amountSchema,
-  fare: amountSchema,
-  tripTime: amountSchema,
-  tariffName: v.string(),
-  bookingMode: bookingModeSchema,
-  scheduledTime: v.nullable(instantSchema),
-  numberOfRiders: riderCountSchema,
-  isEstimate: v.optional(v.boolean(), false),
-  promoCode: v.fallback(v.nullish(v.pipe(v.string(), v.maxLength(MAX_CODE_LENGTH)), null), null),
-  rideId: rideIdSchema,
-});
+const tripStateSchema = v.pipe(
+  v.object({
+    pickup: addressSchema,
+    dropoff: addressSchema,
+    pickupLatLng: latLngSchema,
+    dropoffLatLng: latLngSchema,
+    pickupPlaceId: placeIdSchema,
+    dropoffPlaceId: placeIdSchema,
+    passengerId: v.pipe(v.string(), v.nonEmpty()),
+    name: v.string(),
+    phone: v.string(),
+    email: v.string(),
+    distanceMiles: amountSchema,
+    fare: amountSchema,
+    tripTime: amountSchema,
+    tariffName: v.string(),
+    bookingMode: bookingModeSchema,
+    scheduledTime: v.nullable(instantSchema),
+    numberOfRiders: riderCountSchema,
+    isEstimate: v.optional(v.boolean(), false),
+    promoCode: v.fallback(v.nullish(v.pipe(v.string(), v.maxLength(MAX_CODE_LENGTH)), null), null),
+    rideId: rideIdSchema,
+  }),
+  v.check(({ bookingMode, scheduledTime }) => bookingMode === 'asap' || scheduledTime !== null),
+);
 
 /**
  * Navigation state of /tripDetails (spec section 2), in miles, pounds, minutes and epoch
@@ -76,8 +79,8 @@ export function toTripState(confirmation: TripConfirmation): TripState {
     fare: toPounds(trip.fare),
     tripTime: trip.minutes,
     tariffName: trip.tariffName,
-    bookingMode: trip.mode,
-    scheduledTime: trip.scheduledTime,
+    bookingMode: trip.time === null ? 'asap' : 'scheduled',
+    scheduledTime: trip.time,
     numberOfRiders: trip.riders,
     isEstimate: trip.isEstimate,
     promoCode,
@@ -106,8 +109,7 @@ export function parseTripState(state: unknown): TripConfirmation | null {
       isEstimate: data.isEstimate,
       fare,
       tariffName: data.tariffName,
-      mode: data.bookingMode,
-      scheduledTime: data.bookingMode === 'asap' ? null : data.scheduledTime,
+      time: data.bookingMode === 'asap' ? null : data.scheduledTime,
       riders: data.numberOfRiders,
     },
   };
@@ -116,10 +118,11 @@ export function parseTripState(state: unknown): TripConfirmation | null {
 /** What the booking in progress has for the confirmation; null before Continue. */
 export function toConfirmation(draft: BookingDraft): TripConfirmation | null {
   const { form, attempt, owner, quote, contact, promoCode } = draft;
-  const { pickup, dropoff, mode, riders } = form;
+  const { pickup, dropoff, time, riders } = form;
   if (
     pickup === null ||
     dropoff === null ||
+    time === 'later' ||
     attempt === null ||
     owner === null ||
     quote === null ||
@@ -127,8 +130,7 @@ export function toConfirmation(draft: BookingDraft): TripConfirmation | null {
   ) {
     return null;
   }
-  const scheduledTime = mode === 'asap' ? null : form.scheduledTime;
-  const trip = { ...quote, pickup, dropoff, mode, scheduledTime, riders };
+  const trip = { ...quote, pickup, dropoff, time, riders };
   return { rideId: attempt.id, passengerId: owner, contact, promoCode, trip };
 }
 
@@ -144,11 +146,11 @@ export function toBooking(
   if (inProgress !== null && isOwn && inProgress.attempt?.id === rideId) {
     return inProgress;
   }
-  const { pickup, dropoff, mode, scheduledTime, riders, ...quote } = trip;
+  const { pickup, dropoff, time, riders, ...quote } = trip;
   const extras = isOwn ? inProgress.form.extras : NO_EXTRAS;
   return {
     ...EMPTY_BOOKING,
-    form: { pickup, dropoff, mode, scheduledTime, riders, extras },
+    form: { pickup, dropoff, time, riders, extras },
     attempt: { id: rideId, isUncertain: false },
     owner: passengerId,
     promoCode,

@@ -1,7 +1,6 @@
 import type { Ride } from '../../domain/ride/ride';
-import { tripAgain } from '../../domain/ride/repeatedTrip';
+import { toTripChoice } from '../../domain/ride/repeatedTrip';
 import type { RideExtras } from '../../domain/trip/extras';
-import { serverNow } from '../../platform/serverClock';
 import { startBooking } from '../../tripForm/bookingDraft';
 
 /**
@@ -9,6 +8,6 @@ import { startBooking } from '../../tripForm/bookingDraft';
  * time that is free.
  */
 export function bookForLater(ride: Ride, { note, luggage, needs }: RideExtras): void {
-  const trip = { ...tripAgain(ride, serverNow()), mode: 'scheduled', scheduledTime: null } as const;
-  startBooking(trip, ride.passenger.id, ride.promo?.code ?? null, { note, luggage, needs });
+  const form = toTripChoice(ride, 'later', { note, luggage, needs });
+  startBooking(form, ride.passenger.id, ride.promo?.code ?? null);
 }

@@ -45,5 +45,5 @@ function toStop({ trip }: Ride, leg: RideLeg | null): DriverStop | null {
 function useRideRoute(maps: MapService | null, { trip }: Ride) {
   const pickup = toPlacedStop(trip.pickup);
   const dropoff = toPlacedStop(trip.dropoff);
-  return useTripQuote({ maps, pickup, dropoff, mode: 'asap', scheduledTime: null }).route;
+  return useTripQuote({ maps, pickup, dropoff, time: null }).route;
 }

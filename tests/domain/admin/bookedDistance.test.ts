@@ -27,11 +27,11 @@ const fareOf = (...input: Parameters<typeof quote>) => quote(...input)?.quotedTr
 describe('the metered fare of a changed phone booking', () => {
   it('follows another time, on the booked distance', () => {
     expect(BY_NIGHT).toBeGreaterThan(BY_DAY);
-    expect(quote(RIDE, { scheduledTime: NINE_PM })).toEqual({
+    expect(quote(RIDE, { time: NINE_PM })).toEqual({
       quotedTrip: { fare: BY_NIGHT, metres: METRES, minutes: 11 },
       quote: quoteFare(METRES, NINE_PM),
     });
-    expect(fareOf(RIDE, { scheduledTime: HALF_PAST_NINE + 60_000 })).toBe(BY_DAY);
+    expect(fareOf(RIDE, { time: HALF_PAST_NINE + 60_000 })).toBe(BY_DAY);
   });
 
   it('stays as booked while the time stays, even if the tariff has changed since', () => {
@@ -48,12 +48,12 @@ describe('the metered fare of a changed phone booking', () => {
     const late = NOW + 240_000;
     expect(quoteFare(METRES, late).fare).toBe(BY_NIGHT);
     expect(fareOf(ride, {}, late)).toBe(BY_DAY);
-    expect(fareOf(ride, { mode: 'scheduled', scheduledTime: NINE_PM }, late)).toBe(BY_NIGHT);
+    expect(fareOf(ride, { time: NINE_PM }, late)).toBe(BY_NIGHT);
   });
 
   it('is that of the next grid time if a ride for later is to come now', () => {
-    expect(fareOf(RIDE, { mode: 'asap' }, NOW - 300_000)).toBe(BY_DAY);
-    expect(fareOf(RIDE, { mode: 'asap' }, NOW)).toBe(BY_NIGHT);
+    expect(fareOf(RIDE, { time: null }, NOW - 300_000)).toBe(BY_DAY);
+    expect(fareOf(RIDE, { time: null }, NOW)).toBe(BY_NIGHT);
   });
 
   it('is known for a typed or missing fare too', () => {
@@ -67,7 +67,7 @@ describe('the metered fare of a changed phone booking', () => {
   });
 
   it('waits for a time', () => {
-    const missing = { mode: 'scheduled', scheduledTime: null } as const;
+    const missing = { time: 'later' } as const;
     expect(quote(RIDE, missing)).toEqual({
       quotedTrip: { fare: null, metres: METRES, minutes: 11 },
       quote: null,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changeText } from '../../../src/domain/admin/historyTexts';
-import { changedParts, type PhoneBookingTrip } from '../../../src/domain/admin/phoneBookingChange';
+import { changedParts } from '../../../src/domain/admin/phoneBookingChange';
+import type { ValidPhoneBooking } from '../../../src/domain/booking/rideRequest';
 import { pence } from '../../../src/domain/common/money';
 import { MAX_EVENT_TEXT_LENGTH, removedDriverText } from '../../../src/domain/dispatch/auditEvent';
 import { NO_EXTRAS, type RideExtras } from '../../../src/domain/trip/extras';
@@ -15,37 +16,40 @@ const RIDE = bookedRide({
   notes: null,
 });
 const CUSTOMER = { name: 'Ann Ash', phone: '07700900123', email: 'ann@example.com' };
-const TRIP: PhoneBookingTrip = {
+const TRIP: ValidPhoneBooking['trip'] = {
   pickup: LAIRGATE,
   dropoff: WALKINGTON,
-  scheduledTime: MORNING,
+  time: MORNING,
   riders: 1,
-  notes: '',
   fare: pence(885),
-  isFareAgreed: false,
   metres: null,
   minutes: null,
 };
 const BOOKED = { ride: RIDE, extras: NO_EXTRAS };
-const SAME = { trip: TRIP, customer: CUSTOMER, extras: NO_EXTRAS };
+const DETAILS = { notes: '', isFareAgreed: false, bookedBy: 'office@example.com' };
+const SAME = { trip: TRIP, details: DETAILS, customer: CUSTOMER, extras: NO_EXTRAS };
+
+type Changes = Partial<ValidPhoneBooking['trip'] & typeof DETAILS>;
 
 function textOf(
-  trip: Partial<PhoneBookingTrip>,
+  { notes = '', isFareAgreed = false, ...trip }: Changes,
   customer: Partial<typeof CUSTOMER> = {},
   extras: RideExtras = NO_EXTRAS,
 ): string {
-  const change = { trip: { ...TRIP, ...trip }, customer: { ...CUSTOMER, ...customer }, extras };
+  const change = {
+    trip: { ...TRIP, ...trip },
+    details: { ...DETAILS, notes, isFareAgreed },
+    customer: { ...CUSTOMER, ...customer },
+    extras,
+  };
   return changeText(BOOKED, change, changedParts(BOOKED, change), MORNING);
 }
 
 describe('changeText', () => {
-  it.each<[Partial<PhoneBookingTrip>, string]>([
-    [{ scheduledTime: Date.parse('2026-11-25T21:00Z') }, 'Time: 09:30 → 21:00'],
-    [{ scheduledTime: null }, 'Time: Wed 25 Nov, 09:30 → now'],
-    [
-      { scheduledTime: Date.parse('2026-11-26T09:30Z') },
-      'Time: Wed 25 Nov, 09:30 → Thu 26 Nov, 09:30',
-    ],
+  it.each<[Changes, string]>([
+    [{ time: Date.parse('2026-11-25T21:00Z') }, 'Time: 09:30 → 21:00'],
+    [{ time: null }, 'Time: Wed 25 Nov, 09:30 → now'],
+    [{ time: Date.parse('2026-11-26T09:30Z') }, 'Time: Wed 25 Nov, 09:30 → Thu 26 Nov, 09:30'],
     [{ fare: pence(1250) }, 'Fare: £8.85 → £12.50'],
     [{ isFareAgreed: true }, 'Fare: £8.85 metered → £8.85 agreed'],
     [{ riders: 3, notes: 'Bell' }, 'Riders: 1 → 3; Notes: none → Bell'],
@@ -94,7 +98,7 @@ describe('changeText', () => {
     };
     const fare = { fare: pence(100_000), isFareAgreed: true };
     const all = textOf(
-      { ...places, ...fare, scheduledTime: MORNING + 86_400_000, riders: 4, notes: long },
+      { ...places, ...fare, time: MORNING + 86_400_000, riders: 4, notes: long },
       { name: long, phone: '+44 (0) 1482 868 686', email: `${long}@example.com` },
       { ...NO_EXTRAS, note: long },
     );

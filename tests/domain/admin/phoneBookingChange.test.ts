@@ -6,8 +6,8 @@ import {
   changedTime,
   decidePhoneChange,
   type DriverAvailability,
-  type PhoneBookingTrip,
 } from '../../../src/domain/admin/phoneBookingChange';
+import type { ValidPhoneBooking } from '../../../src/domain/booking/rideRequest';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 import { NO_EXTRAS, type RideExtras } from '../../../src/domain/trip/extras';
 import { bookedRide, LAIRGATE, WALKINGTON } from '../../support/fixtures';
@@ -29,33 +29,33 @@ const RESERVED = bookedRide(RIDE, {
   trip: { time: AT },
 });
 
-function tripOf(
-  { notes, trip: { time } }: Ride,
-  changes: Partial<PhoneBookingTrip> = {},
-): PhoneBookingTrip {
+type Changes = Partial<ValidPhoneBooking['trip'] & ValidPhoneBooking['details']>;
+
+function changeOf(
+  ride: Ride,
+  { notes = ride.notes ?? '', isFareAgreed = true, ...trip }: Changes,
+): ValidPhoneBooking {
   return {
-    pickup: LAIRGATE,
-    dropoff: WALKINGTON,
-    scheduledTime: time,
-    notes: notes ?? '',
-    riders: 1,
-    fare: pence(500),
-    isFareAgreed: true,
-    metres: null,
-    minutes: null,
-    ...changes,
+    customer: CUSTOMER,
+    trip: {
+      pickup: LAIRGATE,
+      dropoff: WALKINGTON,
+      time: ride.trip.time,
+      riders: 1,
+      fare: pence(500),
+      metres: null,
+      minutes: null,
+      ...trip,
+    },
+    details: { notes, isFareAgreed, bookedBy: 'office@example.com' },
+    extras: EXTRAS,
   };
 }
 
-const changeOf = (ride: Ride, changes: Partial<PhoneBookingTrip>) => ({
-  customer: CUSTOMER,
-  trip: tripOf(ride, changes),
-  extras: EXTRAS,
-});
 const bookedWith = (ride: Ride, extras: RideExtras = EXTRAS) => ({ ride, extras });
 const decide = (
   ride: Ride,
-  changes: Partial<PhoneBookingTrip>,
+  changes: Changes,
   { driver = 'free', before = ride }: { driver?: DriverAvailability; before?: Ride } = {},
 ) => {
   const change = { ...changeOf(ride, changes), before: bookedWith(before) };
@@ -64,7 +64,7 @@ const decide = (
 
 it.each([
   [{}, []],
-  [{ scheduledTime: AT }, ['time']],
+  [{ time: AT }, ['time']],
   [{ pickup: { ...LAIRGATE, address: 'Lairgate 2' } }, ['pickup']],
   [{ dropoff: { ...WALKINGTON, latLng: { latitude: 53.82, longitude: -0.48 } } }, ['drop-off']],
   [{ riders: 2, fare: pence(501), notes: '' }, ['riders', 'fare', 'notes']],
@@ -145,13 +145,13 @@ describe('decidePhoneChange', () => {
   ] as const)('moves a ride without a driver to another time: %s', (status, from, to, after) => {
     const ride = bookedRide(RIDE, { status, trip: { time: from } });
     const written = { kind: 'write', status: after, parts: ['time'], movesReservation: false };
-    expect(decide(ride, { scheduledTime: to })).toEqual(written);
+    expect(decide(ride, { time: to })).toEqual(written);
   });
 
   it.each(['awaiting_driver_response', 'accepted'])(
     'asks the driver again about another time or place: %s',
     (status) => {
-      for (const changes of [{ scheduledTime: AT + 300_000 }, { pickup: WALKINGTON }]) {
+      for (const changes of [{ time: AT + 300_000 }, { pickup: WALKINGTON }]) {
         const ride = { ...RESERVED, status };
         expect(decide(ride, changes)).toMatchObject({
           kind: 'write',
@@ -178,8 +178,8 @@ describe('decidePhoneChange', () => {
     ],
     ['with a driver on the way', { ...RESERVED, status: 'on_route' }, AT + 300_000],
     ['of a ride that is due', { ...RESERVED, trip: { ...RESERVED.trip, time: NOW } }, AT],
-  ] as const)('requires unassigning first for another time %s', (_, ride, scheduledTime) => {
-    expect(decide(ride, { scheduledTime })).toEqual({ kind: 'unassign-first' });
+  ] as const)('requires unassigning first for another time %s', (_, ride, time) => {
+    expect(decide(ride, { time })).toEqual({ kind: 'unassign-first' });
     const placed = { kind: 'write', status: ride.status };
     expect(
       decide(bookedRide(ride, { driver: { id: 'd' }, status: 'on_route' }), { dropoff: LAIRGATE }),

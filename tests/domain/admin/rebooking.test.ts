@@ -65,8 +65,7 @@ describe('forms for booking a ride again', () => {
       pickup: LAIRGATE,
       dropoff: WALKINGTON,
       fare: '8.50',
-      mode: 'scheduled',
-      scheduledTime: RIDE.trip.time,
+      time: RIDE.trip.time,
       notes: 'Ring the bell',
       assignedDriverId: { kind: 'auto' },
     });
@@ -85,8 +84,7 @@ describe('forms for booking a ride again', () => {
       pickup: null,
       dropoff: null,
       fare: null,
-      mode: 'asap',
-      scheduledTime: null,
+      time: null,
     });
   });
 
@@ -108,23 +106,23 @@ describe('forms for booking a ride again', () => {
   });
 
   it('reset time and fare, for the same or the return trip', () => {
-    const reset = { fare: null, scheduledTime: null, extras: EXTRAS };
+    const reset = { fare: null, extras: EXTRAS };
     const there = { pickup: LAIRGATE, dropoff: WALKINGTON };
-    expect(repeatTripForm(RIDE, EXTRAS)).toMatchObject({ ...reset, ...there, mode: 'asap' });
+    expect(repeatTripForm(RIDE, EXTRAS)).toMatchObject({ ...reset, ...there, time: null });
     const back = { pickup: WALKINGTON, dropoff: LAIRGATE };
     expect(returnTripForm(RIDE, EXTRAS)).toMatchObject({ ...reset, ...back });
   });
 
   it('ask for the time of the return trip after a ride for later, so that no car is sent now', () => {
     const form = returnTripForm(RIDE, EXTRAS);
-    expect(form).toMatchObject({ mode: 'scheduled', scheduledTime: null });
+    expect(form).toMatchObject({ time: 'later' });
     const quote = { fare: null, metres: 1200, minutes: 5 };
     expect(validatePhoneBooking(form, quote, 'office@example.com', 0)).toEqual({
       ok: false,
-      errors: { scheduledTime: INVALID_TIME_TEXT },
+      errors: { time: INVALID_TIME_TEXT },
     });
     const now = bookedRide(RIDE, { trip: { time: null } });
-    expect(returnTripForm(now, EXTRAS)).toMatchObject({ mode: 'asap', scheduledTime: null });
+    expect(returnTripForm(now, EXTRAS)).toMatchObject({ time: null });
   });
 });
 

@@ -23,8 +23,8 @@ describe('openRideCap', () => {
     [{ type: 'authenticated', isVerified: true }, 2, 6],
     [{ type: 'manual' }, null, null],
   ] as const)('%o: %s for now, %s for later', (passenger, now, later) => {
-    expect(openRideCap(passenger, 'asap')).toBe(now);
-    expect(openRideCap(passenger, 'scheduled')).toBe(later);
+    expect(openRideCap(passenger, 'now')).toBe(now);
+    expect(openRideCap(passenger, 'later')).toBe(later);
   });
 });
 
@@ -60,17 +60,17 @@ describe('addOpenRide', () => {
   });
   const openIds = (...ids: readonly string[]) => new Set(ids);
 
-  it('appends the ride to the list of its mode', () => {
-    expect(addOpenRide(NO_OPEN_RIDES, 'new', 'asap', 2, openIds())).toEqual({
+  it('appends the ride to its list', () => {
+    expect(addOpenRide(NO_OPEN_RIDES, 'new', 'now', 2, openIds())).toEqual({
       now: ['new'],
       later: [],
     });
     const some = open(['a'], ['b']);
-    expect(addOpenRide(some, 'new', 'asap', 2, openIds('a', 'b'))).toEqual({
+    expect(addOpenRide(some, 'new', 'now', 2, openIds('a', 'b'))).toEqual({
       now: ['a', 'new'],
       later: ['b'],
     });
-    expect(addOpenRide(some, 'new', 'scheduled', 2, openIds('a', 'b'))).toEqual({
+    expect(addOpenRide(some, 'new', 'later', 2, openIds('a', 'b'))).toEqual({
       now: ['a'],
       later: ['b', 'new'],
     });
@@ -82,54 +82,54 @@ describe('addOpenRide', () => {
     [6, ['a', 'b', 'c', 'd', 'e'], true],
     [6, ['a', 'b', 'c', 'd', 'e', 'f'], false],
   ])('with a cap of %i and %j has room: %s', (cap, entries, has) => {
-    for (const mode of ['asap', 'scheduled'] as const) {
-      const before = mode === 'asap' ? open(entries, []) : open([], entries);
-      expect(addOpenRide(before, 'new', mode, cap, openIds(...entries)) !== null).toBe(has);
+    for (const when of ['now', 'later'] as const) {
+      const before = when === 'now' ? open(entries, []) : open([], entries);
+      expect(addOpenRide(before, 'new', when, cap, openIds(...entries)) !== null).toBe(has);
     }
   });
 
   it('replaces a ride that no longer counts in a full list', () => {
-    expect(addOpenRide(open(['a', 'b'], []), 'new', 'asap', 2, openIds('b'))).toEqual({
+    expect(addOpenRide(open(['a', 'b'], []), 'new', 'now', 2, openIds('b'))).toEqual({
       now: ['b', 'new'],
       later: [],
     });
   });
 
-  it('prefers to replace a ride of its own mode', () => {
+  it('prefers to replace a ride of its own list', () => {
     const both = open(['over-now'], ['b', 'over-later']);
-    expect(addOpenRide(both, 'new', 'scheduled', 2, openIds('b'))).toEqual({
+    expect(addOpenRide(both, 'new', 'later', 2, openIds('b'))).toEqual({
       now: ['over-now'],
       later: ['b', 'new'],
     });
-    expect(addOpenRide(both, 'new', 'asap', 2, openIds('b'))).toEqual({
+    expect(addOpenRide(both, 'new', 'now', 2, openIds('b'))).toEqual({
       now: ['new'],
       later: ['b', 'over-later'],
     });
   });
 
-  it('replaces a ride of the other mode if its own has none', () => {
-    expect(addOpenRide(open(['over'], ['b']), 'new', 'scheduled', 2, openIds('b'))).toEqual({
+  it('replaces a ride of the other list if its own has none', () => {
+    expect(addOpenRide(open(['over'], ['b']), 'new', 'later', 2, openIds('b'))).toEqual({
       now: [],
       later: ['b', 'new'],
     });
   });
 
   it('replaces only one ride, because the rules look up no more', () => {
-    expect(
-      addOpenRide(open(['over-1', 'over-2'], ['over-3']), 'new', 'asap', 2, openIds()),
-    ).toEqual({
-      now: ['over-2', 'new'],
-      later: ['over-3'],
-    });
+    expect(addOpenRide(open(['over-1', 'over-2'], ['over-3']), 'new', 'now', 2, openIds())).toEqual(
+      {
+        now: ['over-2', 'new'],
+        later: ['over-3'],
+      },
+    );
   });
 });
 
 describe('openRideCapText', () => {
   it.each([
-    ['asap', 2, 'You already have 2 rides booked for now. '],
-    ['scheduled', 6, 'You already have 6 rides booked for later. '],
-  ] as const)('names the mode %s', (mode, cap, start) => {
-    expect(openRideCapText(mode, cap)).toBe(
+    ['now', 2, 'You already have 2 rides booked for now. '],
+    ['later', 6, 'You already have 6 rides booked for later. '],
+  ] as const)('names the list %s', (when, cap, start) => {
+    expect(openRideCapText(when, cap)).toBe(
       `${start}Cancel one, wait until one is over, or call us.`,
     );
   });

@@ -33,8 +33,7 @@ describe('validatePhoneBooking: a valid form', () => {
         minutes: 21,
         fare: 1845,
         riders: 1,
-        mode: 'asap',
-        scheduledTime: null,
+        time: null,
       },
       details: { notes: '', bookedBy: ADMIN_EMAIL, isFareAgreed: false },
       extras: { note: '', luggage: 0, needs: [] },
@@ -78,7 +77,7 @@ describe('validatePhoneBooking: errors', () => {
     [{ pickup: null }, { pickup: PICKUP }],
     [{ dropoff: null }, { dropoff: DROPOFF }],
     [{ fare: 'x' }, { fare: `${FARE}. Please enter a number, like 12.50.` }],
-    [{ mode: 'scheduled', scheduledTime: NOW - MINUTE_MS }, { scheduledTime: PASSED }],
+    [{ time: NOW - MINUTE_MS }, { time: PASSED }],
   ];
 
   it('reports all fields at once, for every combination of errors', () => {
@@ -153,7 +152,7 @@ describe('validatePhoneBooking: fare', () => {
 
   it('waits for the route, unless the fare is typed', () => {
     expect(errorsOf({}, null)).toEqual({ fare: ROUTE });
-    expect(errorsOf({ mode: 'scheduled', scheduledTime: NOW + MINUTE_MS }, null)).toEqual({
+    expect(errorsOf({ time: NOW + MINUTE_MS }, null)).toEqual({
       fare: ROUTE,
     });
     expect(bookingOf({ fare: '12.50' }, null)).toMatchObject({
@@ -164,7 +163,7 @@ describe('validatePhoneBooking: fare', () => {
   it.each<[what: string, typed: Partial<PhoneBookingValues>, errors: PhoneBookingErrors]>([
     ['a pickup', { pickup: null }, { pickup: PICKUP }],
     ['a drop-off', { dropoff: null }, { dropoff: DROPOFF }],
-    ['a time', { mode: 'scheduled', scheduledTime: null }, { scheduledTime: NO_TIME }],
+    ['a time', { time: 'later' }, { time: NO_TIME }],
   ])('reports no missing quote before there is %s', (_, typed, errors) => {
     expect(errorsOf(typed, null)).toEqual(errors);
   });
@@ -175,23 +174,18 @@ describe('validatePhoneBooking: time', () => {
     ['off the grid, rounded up', 31 * MINUTE_MS, 35 * MINUTE_MS],
     ['a millisecond ahead', 1, 5 * MINUTE_MS],
   ])('accepts a time %s', (_, offset, booked) => {
-    expect(bookingOf({ mode: 'scheduled', scheduledTime: NOW + offset })).toMatchObject({
-      trip: { mode: 'scheduled', scheduledTime: NOW + booked },
+    expect(bookingOf({ time: NOW + offset })).toMatchObject({
+      trip: { time: NOW + booked },
     });
   });
 
   it('rejects a past time although the next grid time is in the future', () => {
-    const chosen = { mode: 'scheduled', scheduledTime: NOW + MINUTE_MS } as const;
-    expect(errorsOf(chosen, QUOTE, NOW + 2 * MINUTE_MS)).toEqual({ scheduledTime: PASSED });
+    const chosen = { time: NOW + MINUTE_MS } as const;
+    expect(errorsOf(chosen, QUOTE, NOW + 2 * MINUTE_MS)).toEqual({ time: PASSED });
   });
 
-  it('requires a time for a scheduled ride and ignores it otherwise', () => {
-    expect(errorsOf({ mode: 'scheduled', scheduledTime: null })).toEqual({
-      scheduledTime: NO_TIME,
-    });
-    for (const scheduledTime of [NOW + 30 * MINUTE_MS, NOW - 30 * MINUTE_MS]) {
-      expect(bookingOf({ mode: 'asap', scheduledTime })).toEqual(bookingOf());
-    }
+  it('requires a time for a ride for later', () => {
+    expect(errorsOf({ time: 'later' })).toEqual({ time: NO_TIME });
   });
 });
 

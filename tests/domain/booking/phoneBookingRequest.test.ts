@@ -18,7 +18,7 @@ import { NO_EXTRAS, type RideExtras } from '../../../src/domain/trip/extras';
 import { bookingOf, QUOTE, NOW, ADMIN_EMAIL } from './phoneBookingForms';
 
 const DRIVER: AssignedDriver = { id: 'driver-1', name: 'Driver One', vehicle: 'Blue estate' };
-const LATER = { mode: 'scheduled', scheduledTime: NOW + 3_600_000 } as const;
+const LATER = { time: NOW + 3_600_000 } as const;
 
 function booked(typed: Parameters<typeof bookingOf>[0] = {}): ValidPhoneBooking {
   const booking = bookingOf(typed, QUOTE);

@@ -16,7 +16,7 @@ import {
   type RideChange,
 } from '../../../src/domain/booking/rideChange';
 import { isRedemptionReleasable } from '../../../src/domain/booking/promoRelease';
-import { INVALID_TIME_TEXT, type ScheduledTrip } from '../../../src/domain/trip/trip';
+import { INVALID_TIME_TEXT, type LaterTrip } from '../../../src/domain/trip/trip';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 import { bookedSlot, driver, bookedRide, promo, type RideFields } from '../../support/fixtures';
 
@@ -30,7 +30,7 @@ const stop = (address: string, latitude: number, longitude: number) => ({
 });
 const STATION = stop('Beverley Station', 53.8419, -0.4228);
 const MARKET = stop('Saturday Market', 53.8445, -0.433);
-const TRIP = { pickup: STATION, dropoff: MARKET, scheduledTime: TIME, riders: 1 } as const;
+const TRIP = { pickup: STATION, dropoff: MARKET, time: TIME, riders: 1 } as const;
 const USED = { id: 'TENTH', code: 'TENTH', discount: pence(60) };
 const RIDE: ChangeableRide = {
   id: 'ride-1',
@@ -45,7 +45,7 @@ const RIDE: ChangeableRide = {
 };
 const TENTH = promo({ minFare: pence(500), timesUsed: 1, usedByUsers: ['ann'] });
 
-function wanted(changes: Partial<ScheduledTrip> = {}): ScheduledTrip {
+function wanted(changes: Partial<LaterTrip> = {}): LaterTrip {
   return {
     ...TRIP,
     metres: 1200,
@@ -53,7 +53,6 @@ function wanted(changes: Partial<ScheduledTrip> = {}): ScheduledTrip {
     isEstimate: false,
     fare: pence(700),
     tariffName: 'Tariff One',
-    mode: 'scheduled',
     ...changes,
   };
 }
@@ -119,7 +118,7 @@ describe('changeKind', () => {
     ['none', {}],
     ['none', { fare: pence(900), metres: 9000 }],
     ['riders', { riders: 3 }],
-    ['trip', { scheduledTime: TIME + 5 * MINUTE_MS }],
+    ['trip', { time: TIME + 5 * MINUTE_MS }],
     ['trip', { riders: 3, dropoff: STATION }],
     ['trip', { pickup: { ...STATION, latLng: MARKET.latLng } }],
     ['trip', { pickup: { ...STATION, address: 'Station' } }],
@@ -215,14 +214,14 @@ describe('decideChange', () => {
     before = RIDE,
   ) => decideChange({ before, change, agreedFare }, stored, NOW);
   const decide = (
-    trip: ScheduledTrip,
+    trip: LaterTrip,
     ...rest: readonly [
       stored?: ChangeableBooking | null,
       agreedFare?: Pence,
       before?: ChangeableRide,
     ]
   ) => decideAny({ kind: 'trip', trip }, ...rest);
-  const later = wanted({ scheduledTime: TIME + HOUR_MS });
+  const later = wanted({ time: TIME + HOUR_MS });
 
   it('writes a change', () => {
     const write = { kind: 'write', promo: null, releasesRedemption: false };
@@ -242,7 +241,7 @@ describe('decideChange', () => {
     ['conflict', { promo: USED }],
     ['too-late', { status: 'on_route' }],
     ['too-late', { status: 'cancelled_by_driver' }],
-    ['too-late', { trip: { ...RIDE.trip, scheduledTime: NOW } }],
+    ['too-late', { trip: { ...RIDE.trip, time: NOW } }],
   ] as const)('gives %s if the ride has changed since', (kind, changes) => {
     expect(decide(later, { ride: { ...RIDE, ...changes }, promo: null })).toEqual({ kind });
     expect(decide(later, null)).toEqual({ kind: 'too-late' });
@@ -267,7 +266,7 @@ describe('decideChange', () => {
   });
 
   it('refuses a time that has passed', () => {
-    const past = wanted({ scheduledTime: NOW });
+    const past = wanted({ time: NOW });
     expect(decide(past)).toEqual({ kind: 'refused', message: INVALID_TIME_TEXT });
   });
 });

@@ -27,8 +27,7 @@ const TRIP = {
   isEstimate: false,
   fare: pence(780),
   tariffName: 'Tariff One (Daytime)',
-  mode: 'asap',
-  scheduledTime: null,
+  time: null,
   riders: 2,
 } as const;
 
@@ -51,9 +50,9 @@ describe('asapRideRequest', () => {
   });
 
   it('drops a scheduled time', () => {
-    const before = { ...TRIP, mode: 'scheduled', scheduledTime: NOW + 3_600_000 } as const;
+    const before = { ...TRIP, time: NOW + 3_600_000 } as const;
     const { trip } = asapRideRequest(ADA, before, NOW);
-    expect(trip).toEqual({ ...before, mode: 'asap', scheduledTime: null });
+    expect(trip).toEqual({ ...before, time: null });
   });
 });
 

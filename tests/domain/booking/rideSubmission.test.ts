@@ -39,8 +39,7 @@ const TRIP: Trip = {
   isEstimate: false,
   fare: pence(750),
   tariffName: '',
-  mode: 'asap',
-  scheduledTime: null,
+  time: null,
   riders: 1,
 };
 const ANN: Passenger = { id: 'ann', type: 'guest', name: 'Ann', phone: '07', email: 'a@b.c' };
@@ -231,11 +230,10 @@ describe('decideSubmission: open rides of the account', () => {
 });
 
 describe('tripRefusalText', () => {
-  it('names a time that is missing or past, allowing for the clock', () => {
+  it('names a time that is past, allowing for the clock', () => {
     const text = 'Invalid scheduled time. Please select a valid date and time.';
     expect(tripRefusalText(tripAt(TRIP, TEN), TEN)).toBe(text);
     expect(tripRefusalText(tripAt(TRIP, TEN), TEN - 4 * MINUTE_MS)).toBe(text);
-    expect(tripRefusalText({ ...TRIP, mode: 'scheduled' }, NOW)).toBe(text);
     expect(tripRefusalText(tripAt(TRIP, TEN), TEN - 6 * MINUTE_MS)).toBeNull();
   });
 

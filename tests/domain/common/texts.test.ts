@@ -214,7 +214,7 @@ describe('a ride request', () => {
   };
 
   it('has normalised texts of its passenger and places', () => {
-    const later = { ...trip, mode: 'scheduled', scheduledTime: 1 } as const;
+    const later = { ...trip, time: 1 } as const;
     const driver = { id: 'driver-1', name: null, vehicle: null };
     for (const request of [
       asapRideRequest(raw, trip, 1),
@@ -228,7 +228,7 @@ describe('a ride request', () => {
 
   it('names the driver as stored, and not at all if that is not on one line', () => {
     const driver = { id: 'driver-1', name: 'Dawn Driver', vehicle: 'Blue\nSkoda' };
-    const later = { ...trip, mode: 'scheduled', scheduledTime: 1 } as const;
+    const later = { ...trip, time: 1 } as const;
     const named = { id: 'driver-1', name: 'Dawn Driver', vehicle: null };
     expect(scheduledRideRequest(raw, later, driver, 1).driver).toEqual(named);
     expect(phoneRideRequest('admin', { ...booking, trip }, driver, 1).driver).toEqual(named);

@@ -148,7 +148,7 @@ describe('rideDocument', () => {
 
   it('writes a scheduled time only for a ride for later', () => {
     const request = asapRideRequest(passengerOf('p', 'guest'), marketTrip(), NOON);
-    const later = { ...request.trip, mode: 'scheduled', scheduledTime: NOON } as const;
+    const later = { ...request.trip, time: NOON } as const;
     expect(rideDocument(request)).toMatchObject({ isScheduled: false, scheduledTime: null });
     expect(rideDocument({ ...request, trip: later })).toMatchObject({
       bookingMode: 'scheduled',

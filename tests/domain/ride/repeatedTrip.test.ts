@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tripAgain, tripBack } from '../../../src/domain/ride/repeatedTrip';
+import { NO_EXTRAS } from '../../../src/domain/trip/extras';
 import { LAIRGATE, bookedRide, WALKINGTON, type RideFields } from '../../support/fixtures';
 
 const at = (time: string) => Date.parse(time);
@@ -15,9 +16,9 @@ describe('a ride for now', () => {
     expect(tripAgain(ride(), PICKUP)).toEqual({
       pickup: LAIRGATE,
       dropoff: WALKINGTON,
-      mode: 'asap',
-      scheduledTime: null,
+      time: null,
       riders: 3,
+      extras: NO_EXTRAS,
     });
   });
 
@@ -25,9 +26,9 @@ describe('a ride for now', () => {
     expect(tripBack(ride({ trip: { pickup: { placeId: 'place' } } }), PICKUP)).toEqual({
       pickup: WALKINGTON,
       dropoff: { ...LAIRGATE, placeId: 'place' },
-      mode: 'asap',
-      scheduledTime: null,
+      time: null,
       riders: 3,
+      extras: NO_EXTRAS,
     });
   });
 
@@ -57,8 +58,7 @@ describe('a ride for later is repeated on its weekday at its time', () => {
     ['once cancelled', later({ status: 'cancelled' }), '2026-07-07T12:00Z', '2026-07-10T18:05Z'],
   ])('%s', (_, booked, now, expected) => {
     const trip = tripAgain(booked, at(now));
-    expect(trip.mode).toBe('scheduled');
-    expect(trip.scheduledTime).toBe(at(expected));
+    expect(trip.time).toBe(at(expected));
   });
 });
 
@@ -71,14 +71,13 @@ describe('the way back of a ride for later', () => {
     expect(tripBack(later({ status: 'accepted' }), at(now))).toMatchObject({
       pickup: WALKINGTON,
       dropoff: LAIRGATE,
-      mode: 'scheduled',
-      scheduledTime: at(expected),
+      time: at(expected),
     });
   });
 
   it('is now once it has begun, for the rest of the day', () => {
     for (const now of ['2026-07-10T18:05Z', '2026-07-10T22:59Z']) {
-      expect(tripBack(later(), at(now))).toMatchObject({ mode: 'asap', scheduledTime: null });
+      expect(tripBack(later(), at(now))).toMatchObject({ time: null });
     }
   });
 });

@@ -8,15 +8,16 @@ import {
   timeProblem,
   type TimeProblem,
 } from '../../../src/domain/trip/tripLimits';
-import { INVALID_TIME_TEXT, type PlacedStop } from '../../../src/domain/trip/trip';
+import { INVALID_TIME_TEXT, type ChosenTime, type PlacedStop } from '../../../src/domain/trip/trip';
 import { LAIRGATE } from '../../support/fixtures';
 import { tripRefusalText } from '../../../src/domain/trip/tripRefusal';
 
 const NOW = Date.parse('2026-07-10T11:02:30Z');
 
 describe('timeProblem and latestPickupTime', () => {
-  it.each<[string, number | null, TimeProblem | null]>([
-    ['none', null, 'missing'],
+  it.each<[string, ChosenTime, TimeProblem | null]>([
+    ['none', 'later', 'missing'],
+    ['for now', null, null],
     ['long ago', Date.parse('0002-11-27T18:05Z'), 'past'],
     ['a moment ago', NOW - 1, 'past'],
     ['now', NOW, 'past'],
@@ -75,10 +76,9 @@ describe('isSamePlace', () => {
 
 it('tripRefusalText allows for a clock five minutes behind', () => {
   const trip = {
-    mode: 'scheduled',
     pickup: LAIRGATE,
     dropoff: LAIRGATE,
-    scheduledTime: NOW,
+    time: NOW,
   } as const;
   expect(tripRefusalText(trip, NOW - 300_000)).toBe(INVALID_TIME_TEXT);
   expect(tripRefusalText(trip, NOW - 300_001)).toBeNull();

@@ -51,7 +51,7 @@ export function bookedByPhone(
 ): Promise<string> {
   return writeAs(world, ADMIN_ACCOUNT, async ({ uid }) => {
     const rideId = newRideId();
-    const typed = time === null ? {} : { mode: 'scheduled' as const, scheduledTime: time };
+    const typed = time === null ? {} : { time: time };
     await submitRide(rideId, phoneRideRequest(uid, phoneBooking(typed), driver, Date.now()));
     for (const transition of transitions) {
       await transitionRide(rideId, transition, { uid, role: 'office' });

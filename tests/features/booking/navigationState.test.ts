@@ -46,26 +46,17 @@ const stop = fc.record({
   }),
   placeId: fc.constantFrom(null, 'ChIJ-of_Lairgate'),
 });
-const when = fc.oneof(
-  fc.constant({ mode: 'asap' as const, scheduledTime: null }),
-  fc.record({
-    mode: fc.constant('scheduled' as const),
-    scheduledTime: fc.option(fc.integer({ min: 0, max: Date.UTC(2100, 0) })),
-  }),
-);
-const trip: fc.Arbitrary<Trip> = fc
-  .record({
-    pickup: stop,
-    dropoff: stop,
-    metres: fc.double({ min: 0, max: 1e6, noNaN: true }),
-    minutes: fc.nat(1000),
-    isEstimate: fc.boolean(),
-    fare: fc.nat(1_000_000).map(pence),
-    tariffName: fc.string(),
-    when,
-    riders: fc.constantFrom(...RIDER_COUNTS),
-  })
-  .map(({ when: { mode, scheduledTime }, ...rest }) => ({ ...rest, mode, scheduledTime }));
+const trip: fc.Arbitrary<Trip> = fc.record({
+  pickup: stop,
+  dropoff: stop,
+  metres: fc.double({ min: 0, max: 1e6, noNaN: true }),
+  minutes: fc.nat(1000),
+  isEstimate: fc.boolean(),
+  fare: fc.nat(1_000_000).map(pence),
+  tariffName: fc.string(),
+  time: fc.option(fc.integer({ min: 0, max: Date.UTC(2100, 0) })),
+  riders: fc.constantFrom(...RIDER_COUNTS),
+});
 const confirmation: fc.Arbitrary<TripConfirmation> = fc.record({
   rideId: fc.stringMatching(/^[A-Za-z0-9]{20}$/),
   passengerId: fc.string({ minLength: 1 }),
@@ -91,7 +82,12 @@ describe('the navigation state of the confirmation', () => {
 
   it('uses miles, pounds and minutes', () => {
     const parsed = parseTripState(TRIP);
-    expect(parsed?.trip).toMatchObject({ fare: 855, minutes: 9, riders: 2, mode: 'scheduled' });
+    expect(parsed?.trip).toMatchObject({
+      fare: 855,
+      minutes: 9,
+      riders: 2,
+      time: TRIP.scheduledTime,
+    });
     expect(parsed?.trip.metres).toBeCloseTo(5230.355, 6);
     expect(parsed?.contact).toEqual({ name: TRIP.name, phone: TRIP.phone, email: TRIP.email });
   });
@@ -128,6 +124,7 @@ describe('the navigation state of the confirmation', () => {
     ['tariffName', undefined],
     ['bookingMode', 'now'],
     ['scheduledTime', '2026-11-27T18:05'],
+    ['scheduledTime', null],
     ['scheduledTime', 1.5],
     ['scheduledTime', Number.MAX_SAFE_INTEGER],
     ['numberOfRiders', 5],
@@ -142,7 +139,7 @@ describe('the navigation state of the confirmation', () => {
 
   it('drops the scheduled time of a trip for now', () => {
     const asap = parseTripState({ ...TRIP, bookingMode: 'asap' });
-    expect(asap?.trip).toMatchObject({ mode: 'asap', scheduledTime: null });
+    expect(asap?.trip).toMatchObject({ time: null });
   });
 });
 

@@ -2,7 +2,7 @@ import '../../support/firebaseMocks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '../../../src/domain/common/londonTime';
 import { pence } from '../../../src/domain/common/money';
-import { INVALID_TIME_TEXT, tripAt, type ScheduledTrip } from '../../../src/domain/trip/trip';
+import { INVALID_TIME_TEXT, tripAt, type LaterTrip } from '../../../src/domain/trip/trip';
 import { OUT_OF_AREA_TEXT } from '../../../src/domain/trip/geofence';
 import { BackendError } from '../../../src/firebase/sdk/errors';
 import { assignFirstFree } from '../../../src/usecases/assignFirstFree';
@@ -25,7 +25,7 @@ import { backend } from '../../support/fakeFirebase';
 
 const NOW = Date.parse('2026-11-24T09:00Z');
 const TEN = NOW + HOUR_MS;
-const TRIP: ScheduledTrip = {
+const TRIP: LaterTrip = {
   pickup: LAIRGATE,
   dropoff: WALKINGTON,
   metres: 5000,
@@ -33,8 +33,7 @@ const TRIP: ScheduledTrip = {
   isEstimate: false,
   fare: pence(750),
   tariffName: 'Tariff One (Daytime)',
-  mode: 'scheduled',
-  scheduledTime: TEN,
+  time: TEN,
   riders: 2,
 };
 const BOOKING: WebBookingRequest = {
@@ -120,7 +119,7 @@ describe('while guest bookings are paused, a denied booking', () => {
     backend.areGuestsPaused.mockResolvedValue(true);
     backend.submitRide.mockImplementation(failWith(DENIED));
     const passenger = { ...BOOKING.passenger, type, isVerified };
-    const trip = { ...TRIP, mode: 'asap', scheduledTime: null } as const;
+    const trip = { ...TRIP, time: null } as const;
     return bookNow({ ...BOOKING, trip, passenger }, NOW, ignorePhase);
   };
 

@@ -197,7 +197,7 @@ describe('a ride that no driver took', () => {
     await page.press('Book for later instead');
     expect(screen.getByText(/^\/map/)).toBeVisible();
     expect(bookingStore.read()).toMatchObject({
-      form: { mode: 'scheduled', scheduledTime: null, extras },
+      form: { time: 'later', extras },
       promoCode: 'TENTH',
       owner: 'g1',
       attempt: null,
@@ -264,8 +264,7 @@ describe('a long search', () => {
         latLng: { latitude: 53.82, longitude: -0.487 },
         placeId: null,
       },
-      mode: 'scheduled',
-      scheduledTime: null,
+      time: 'later',
       riders: 3,
     };
     expect(bookingStore.read()).toMatchObject({ form, owner: 'ann', promoCode: null });

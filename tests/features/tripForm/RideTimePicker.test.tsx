@@ -4,32 +4,28 @@ import { useState, type ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RideTimePicker } from '../../../src/tripForm/RideTimePicker';
 import { formatLondon, type Instant } from '../../../src/domain/common/londonTime';
-import type { BookingMode } from '../../../src/domain/trip/trip';
+import type { ChosenTime } from '../../../src/domain/trip/trip';
 
 const NOW = Date.parse('2026-07-10T11:02Z');
 
 function show(
-  mode: BookingMode,
-  scheduledTime: Instant | null = null,
+  initial: ChosenTime,
   props: Partial<ComponentProps<typeof RideTimePicker>> = {},
   suggestion: Instant | null = null,
 ) {
-  const onModeChange = vi.fn<(mode: BookingMode) => void>();
-  const onTimeChange = vi.fn<(time: Instant | null) => void>();
+  const onChange = vi.fn<(time: ChosenTime) => void>();
   function Picker() {
-    const [time, setTime] = useState(scheduledTime);
+    const [time, setTime] = useState(initial);
     return (
       <RideTimePicker
-        mode={mode}
-        scheduledTime={time}
+        time={time}
         now={NOW}
         error={null}
         suggestions={
           suggestion !== null && <button onClick={() => setTime(suggestion)}>Tomorrow 09:00</button>
         }
-        onModeChange={onModeChange}
-        onTimeChange={(next) => {
-          onTimeChange(next);
+        onChange={(next) => {
+          onChange(next);
           setTime(next);
         }}
         {...props}
@@ -37,7 +33,7 @@ function show(
     );
   }
   render(<Picker />);
-  return { onModeChange, onTimeChange };
+  return { onChange };
 }
 
 const input = () => screen.getByLabelText('Pickup Time:');
@@ -54,15 +50,22 @@ function type(value: string): void {
 }
 
 it.each([
-  ['asap', 'Ride Now', 'scheduled', 'Ride Later'],
-  ['scheduled', 'Ride Later', 'asap', 'Ride Now'],
-] as const)('the mode %s can be changed', async (mode, checked, other, label) => {
-  const { onModeChange } = show(mode);
+  ['now', null, 'Ride Now', 'later', 'Ride Later'],
+  ['later', 'later', 'Ride Later', null, 'Ride Now'],
+] as const)('a ride for %s can be changed', async (_, time, checked, other, label) => {
+  const { onChange } = show(time);
   expect(screen.getByRole('group', { name: 'When do you want your ride?' })).toBeVisible();
   expect(screen.getByRole('radio', { name: checked })).toBeChecked();
-  expect(screen.queryByLabelText('Pickup Time:') !== null).toBe(mode === 'scheduled');
+  expect(screen.queryByLabelText('Pickup Time:') !== null).toBe(time === 'later');
   await userEvent.click(screen.getByRole('radio', { name: label }));
-  expect(onModeChange.mock.calls).toEqual([[other]]);
+  expect(onChange.mock.calls).toEqual([[other]]);
+});
+
+it('comes back to the time that was chosen before Ride Now', async () => {
+  const { onChange } = show(NOW + 3_600_000);
+  await userEvent.click(screen.getByRole('radio', { name: 'Ride Now' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Ride Later' }));
+  expect(onChange.mock.calls).toEqual([[null], [NOW + 3_600_000]]);
 });
 
 describe.each(['Europe/London', 'Pacific/Auckland', 'America/Los_Angeles'])(
@@ -75,7 +78,7 @@ describe.each(['Europe/London', 'Pacific/Auckland', 'America/Los_Angeles'])(
     it('is London time', () => {
       expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
       const time = Date.parse('2026-07-10T17:05Z');
-      const { onTimeChange } = show('scheduled', time);
+      const { onChange } = show(time);
       expect(input()).toHaveValue('2026-07-10T18:05');
       expect(input()).toHaveAttribute('min', '2026-07-10T12:05');
       expect(input()).toHaveAttribute('max', '2026-10-08T12:00');
@@ -85,16 +88,16 @@ describe.each(['Europe/London', 'Pacific/Auckland', 'America/Los_Angeles'])(
       expect(input()).toHaveAccessibleDescription(`${formatLondon(time, Date.now())}${hint}`);
       choose('2026-12-24T18:05');
       choose('2026-07-11T00:30');
-      expect(onTimeChange.mock.calls).toEqual([
+      expect(onChange.mock.calls).toEqual([
         [Date.parse('2026-12-24T18:05Z')],
         [Date.parse('2026-07-10T23:30Z')],
       ]);
     });
 
     it('is moved an hour ahead if it does not exist in London', () => {
-      const { onTimeChange } = show('scheduled');
+      const { onChange } = show('later');
       choose('2027-03-28T01:30');
-      expect(onTimeChange.mock.calls).toEqual([[Date.parse('2027-03-28T01:30Z')]]);
+      expect(onChange.mock.calls).toEqual([[Date.parse('2027-03-28T01:30Z')]]);
     });
   },
 );
@@ -105,65 +108,65 @@ describe('the pickup time on the five-minute grid', () => {
     ['2026-07-10T18:01', '2026-07-10T18:05', '2026-07-10T17:05Z'],
     ['2026-12-31T23:59', '2027-01-01T00:00', '2027-01-01T00:00Z'],
   ])('is shown immediately when %s is picked', (picked, shown, expected) => {
-    const { onTimeChange } = show('scheduled');
+    const { onChange } = show('later');
     choose(picked);
     expect(input()).toHaveValue(shown);
-    expect(onTimeChange.mock.calls).toEqual([[Date.parse(expected)]]);
+    expect(onChange.mock.calls).toEqual([[Date.parse(expected)]]);
     fireEvent.blur(input());
-    expect(onTimeChange).toHaveBeenCalledTimes(1);
+    expect(onChange).toHaveBeenCalledTimes(1);
   });
 
   it.each([
     ['blur', () => fireEvent.blur(input())],
     ['Enter', () => fireEvent.keyDown(input(), { key: 'Enter' })],
   ])('is shown after typing only on %s', (_, end) => {
-    const { onTimeChange } = show('scheduled');
+    const { onChange } = show('later');
     type('2026-07-10T18:01');
     expect(input()).toHaveValue('2026-07-10T18:01');
-    expect(onTimeChange).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
     end();
     expect(input()).toHaveValue('2026-07-10T18:05');
-    expect(onTimeChange.mock.calls).toEqual([[Date.parse('2026-07-10T17:05Z')]]);
+    expect(onChange.mock.calls).toEqual([[Date.parse('2026-07-10T17:05Z')]]);
     type('2026-07-10T19:12');
     end();
     expect(input()).toHaveValue('2026-07-10T19:15');
-    expect(onTimeChange).toHaveBeenLastCalledWith(Date.parse('2026-07-10T18:15Z'));
+    expect(onChange).toHaveBeenLastCalledWith(Date.parse('2026-07-10T18:15Z'));
   });
 
   it('is reported while typing only if it can be booked as typed', () => {
-    const { onTimeChange } = show('scheduled');
+    const { onChange } = show('later');
     for (const typed of ['0002-07-10T18:00', '2026-07-10T18:01', '2026-07-10T18:15']) {
       type(typed);
     }
-    expect(onTimeChange.mock.calls).toEqual([[Date.parse('2026-07-10T17:15Z')]]);
+    expect(onChange.mock.calls).toEqual([[Date.parse('2026-07-10T17:15Z')]]);
     expect(input()).toHaveValue('2026-07-10T18:15');
   });
 
   it('is reported on blur even if it has passed, so that the form can refuse it', () => {
-    const { onTimeChange } = show('scheduled');
+    const { onChange } = show('later');
     type('2026-07-10T09:00');
-    expect(onTimeChange).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
     fireEvent.blur(input());
-    expect(onTimeChange.mock.calls).toEqual([[Date.parse('2026-07-10T08:00Z')]]);
+    expect(onChange.mock.calls).toEqual([[Date.parse('2026-07-10T08:00Z')]]);
   });
 
-  it('is null when the field is cleared', () => {
-    const { onTimeChange } = show('scheduled', NOW);
+  it('is unknown when the field is cleared', () => {
+    const { onChange } = show(NOW);
     choose('');
-    expect(onTimeChange.mock.calls).toEqual([[null]]);
+    expect(onChange.mock.calls).toEqual([['later']]);
   });
 
   it('is not reported when an empty field is left', () => {
-    const { onTimeChange } = show('scheduled');
+    const { onChange } = show('later');
     fireEvent.blur(input());
     expect(input()).toHaveValue('');
-    expect(onTimeChange).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
   });
 });
 
 describe('the British text of the pickup time', () => {
   it('asks for a time until there is one, then follows the field', () => {
-    show('scheduled');
+    show('later');
     expect(screen.getByText('Choose a date and time')).toBeVisible();
     choose('2026-07-10T18:00');
     expect(
@@ -173,17 +176,17 @@ describe('the British text of the pickup time', () => {
 
   it('and the field follow a time chosen elsewhere, announced once', async () => {
     const chosen = Date.parse('2026-07-11T08:00Z');
-    const { onTimeChange } = show('scheduled', NOW, {}, chosen);
+    const { onChange } = show(NOW, {}, chosen);
     await userEvent.click(screen.getByRole('button', { name: 'Tomorrow 09:00' }));
     expect(input()).toHaveValue('2026-07-11T09:00');
     const text = screen.getByText(formatLondon(chosen, Date.now()));
     expect(text.closest('[aria-live="polite"]')).toContainElement(input());
     fireEvent.blur(input());
-    expect(onTimeChange).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
   });
 
   it('gives way to the browser’s parts only while keys are used', () => {
-    show('scheduled', NOW);
+    show(NOW);
     const isTyping = () => input().parentElement?.hasAttribute('data-typing');
     fireEvent.click(input());
     expect(isTyping()).toBe(false);
@@ -199,7 +202,7 @@ describe('the British text of the pickup time', () => {
   });
 
   it('opens the browser’s picker when clicked', () => {
-    show('scheduled', NOW);
+    show(NOW);
     const showPicker = vi.fn();
     Object.assign(input(), { showPicker });
     fireEvent.click(input());
@@ -212,7 +215,7 @@ describe('the error of the pickup time', () => {
 
   it('is part of the description of the field, after its hint', () => {
     vi.stubEnv('TZ', 'Europe/Paris');
-    show('scheduled', NOW, { error: ERROR });
+    show(NOW, { error: ERROR });
     vi.unstubAllEnvs();
     expect(input()).toBeInvalid();
     expect(input()).toHaveAccessibleDescription(
@@ -221,12 +224,12 @@ describe('the error of the pickup time', () => {
   });
 
   it('is announced in a live region', () => {
-    show('scheduled', NOW, { error: ERROR });
+    show(NOW, { error: ERROR });
     expect(screen.getByText(ERROR).closest('[aria-live="polite"]')).toContainElement(input());
   });
 
   it('is not shown for Ride Now', () => {
-    show('asap', null, { error: ERROR });
+    show(null, { error: ERROR });
     expect(screen.queryByText(ERROR)).toBeNull();
   });
 });

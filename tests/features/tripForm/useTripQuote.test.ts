@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TARIFF_ONE, TARIFF_TWO } from '../../../src/domain/pricing/tariff';
-import type { BookingMode, PlacedStop } from '../../../src/domain/trip/trip';
+import type { ChosenTime, PlacedStop } from '../../../src/domain/trip/trip';
 import { useTripQuote } from '../../../src/tripForm/useTripQuote';
 import type { DrivingRoute } from '../../../src/maps/shared/port';
 import { drivingRoute, fakeMapService, type FakeMapService } from '../../support/fakeMapService';
@@ -22,8 +22,7 @@ const BEFORE_NIGHT = Date.parse('2026-11-24T19:59:50Z');
 interface Props {
   readonly pickup: PlacedStop | null;
   readonly dropoff: PlacedStop | null;
-  readonly mode?: BookingMode;
-  readonly scheduledTime?: number | null;
+  readonly time?: ChosenTime;
 }
 
 let maps: FakeMapService;
@@ -35,8 +34,7 @@ beforeEach(() => {
 
 function start(first: Props) {
   return renderHook(
-    ({ pickup, dropoff, mode = 'asap', scheduledTime = null }: Props) =>
-      useTripQuote({ maps, pickup, dropoff, mode, scheduledTime }),
+    ({ pickup, dropoff, time = null }: Props) => useTripQuote({ maps, pickup, dropoff, time }),
     { initialProps: first },
   );
 }
@@ -101,10 +99,10 @@ describe('the quote of two points', () => {
     expect(maps.routes.requests).toHaveLength(2);
   });
 
-  it('does not request the route again when mode or time change', async () => {
+  it('does not request the route again when the time changes', async () => {
     const { rerender } = start({ pickup: HOME, dropoff: WORK });
     await answer(SHORT);
-    rerender({ pickup: HOME, dropoff: WORK, mode: 'scheduled', scheduledTime: NOON });
+    rerender({ pickup: HOME, dropoff: WORK, time: NOON });
     await pass(120_000);
     expect(maps.routes.requests).toHaveLength(1);
   });
@@ -209,18 +207,9 @@ describe('a failed quote', () => {
 
 describe('the tariff of a quote', () => {
   it.each<[string, Omit<Props, 'pickup' | 'dropoff'>, string | undefined]>([
-    ['of now', { mode: 'asap' }, TARIFF_ONE.name],
-    [
-      'of now, despite a time chosen before',
-      { mode: 'asap', scheduledTime: Date.parse('2026-11-28T12:00Z') },
-      TARIFF_ONE.name,
-    ],
-    [
-      'of a chosen Saturday',
-      { mode: 'scheduled', scheduledTime: Date.parse('2026-11-28T12:00Z') },
-      TARIFF_TWO.name,
-    ],
-    ['of no time', { mode: 'scheduled', scheduledTime: null }, undefined],
+    ['of now', { time: null }, TARIFF_ONE.name],
+    ['of a chosen Saturday', { time: Date.parse('2026-11-28T12:00Z') }, TARIFF_TWO.name],
+    ['of no time', { time: 'later' }, undefined],
   ])('is the tariff %s', async (_, props, name) => {
     const { result } = start({ pickup: HOME, dropoff: WORK, ...props });
     await answer(LONG);

@@ -69,7 +69,7 @@ export function KnownCaller({ form, onDetails, onTrip, onShow }: KnownCallerProp
               }
               onClick={(event) => {
                 onTrip({ pickup, dropoff });
-                focusField(event.currentTarget.form, 'scheduledTime');
+                focusField(event.currentTarget.form, 'time');
               }}
             >
               <span>{`${shortAddress(pickup.address)} → ${shortAddress(dropoff.address)}`}</span>

@@ -96,13 +96,13 @@ export function PhoneBookingForm(props: PhoneBookingFormProps) {
 }
 
 function DriverField({ state }: Pick<PhoneBookingFormProps, 'state'>) {
-  const { mode, scheduledTime, assignedDriverId } = state.draft.form;
+  const { time, assignedDriverId } = state.draft.form;
   return (
     <div className={rows.driver}>
       <DriverSelect
         state={state.drivers}
-        time={mode === 'asap' ? null : scheduledTime}
-        isTimeMissing={mode === 'scheduled' && scheduledTime === null}
+        time={time === 'later' ? null : time}
+        isTimeMissing={time === 'later'}
         choice={assignedDriverId}
         error={state.errors.assignedDriverId ?? null}
         onChange={(choice) => state.change({ assignedDriverId: choice })}

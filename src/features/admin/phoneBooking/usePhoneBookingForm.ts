@@ -79,7 +79,7 @@ export function usePhoneBookingForm({ maps, onBooked, onNextCall }: PhoneBooking
 
   function change(part: Partial<PhoneBookingValues>): void {
     // Who is free depends on the time.
-    const affectsDriver = 'mode' in part || 'scheduledTime' in part;
+    const affectsDriver = 'time' in part;
     edit.change(part, [...Object.keys(part), ...(affectsDriver ? ['assignedDriverId'] : [])]);
   }
 
@@ -95,7 +95,7 @@ export function usePhoneBookingForm({ maps, onBooked, onNextCall }: PhoneBooking
     startNextCall,
     chooseSlot: (offered: Instant): void => {
       edit.update({ offeredTime: offered });
-      change({ mode: 'scheduled', scheduledTime: offered });
+      change({ time: offered });
       setTimeRevision((count) => count + 1);
     },
     applyTrip: (trip: Pick<PhoneBookingValues, 'pickup' | 'dropoff'>): void => {
@@ -107,7 +107,7 @@ export function usePhoneBookingForm({ maps, onBooked, onNextCall }: PhoneBooking
 
 /** What depends on the trip: the fare, and the drivers who are free then. */
 function useTripOptions({ form, offeredTime }: PhoneBookingDraft, maps: MapService | null) {
-  const time = form.mode === 'asap' ? null : form.scheduledTime;
+  const time = form.time === 'later' ? null : form.time;
   const windowMs = conflictWindowMs(time, offeredTime);
   const quote = useTripQuote({ maps, ...form });
   const drivers = useDriverOptions(time, windowMs);

@@ -86,10 +86,9 @@ export function PhoneFields(props: PhoneFieldsProps) {
       />
       <WhenField
         key={timeRevision}
-        mode={form.mode}
-        scheduledTime={form.scheduledTime}
-        error={errors.scheduledTime ?? null}
-        onChange={onChange}
+        time={form.time}
+        error={errors.time ?? null}
+        onChange={(time) => onChange({ time })}
       />
       <FareField
         {...fare}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { PhoneBookingValues } from '../../../domain/booking/phoneBooking';
 import {
   parseTypedTime,
   toTypedTime,
@@ -15,31 +14,31 @@ import {
   toDateTimeInput,
   type Instant,
 } from '../../../domain/common/londonTime';
+import type { ChosenTime } from '../../../domain/trip/trip';
 import { latestPickupTime } from '../../../domain/trip/tripLimits';
 import { serverNow } from '../../../platform/serverClock';
 import { useNow } from '../../../hooks/useNow';
 import { FieldRow } from './FieldRow';
 import styles from './FormRows.module.css';
 
-type Time = Pick<PhoneBookingValues, 'mode' | 'scheduledTime'>;
-
-interface WhenFieldProps extends Time {
+interface WhenFieldProps {
+  readonly time: ChosenTime;
   readonly error: string | null;
-  readonly onChange: (time: Time) => void;
+  readonly onChange: (time: ChosenTime) => void;
 }
 
 /** The pickup time, typed and said in words beside it, or picked (decision 313). */
-export function WhenField({ mode, scheduledTime, error, onChange }: WhenFieldProps) {
+export function WhenField({ time: chosen, error, onChange }: WhenFieldProps) {
   const now = useNow(MINUTE_MS / 2);
-  const time = mode === 'asap' ? null : scheduledTime;
+  const time = chosen === 'later' ? null : chosen;
   const [text, setText] = useState(() => toTypedTime(time, serverNow()));
-  const [problem, setProblem] = useState(mode !== 'asap' && time === null ? TYPED_TIME_HINT : null);
+  const [problem, setProblem] = useState(chosen === 'later' ? TYPED_TIME_HINT : null);
   // While it is being typed, an incomplete time is no error.
   const [isLeft, setLeft] = useState(false);
 
   function choose(next: Instant | null): void {
     setProblem(null);
-    onChange({ mode: next === null ? 'asap' : 'scheduled', scheduledTime: next });
+    onChange(next);
   }
 
   function read(typed: string): void {
@@ -50,7 +49,7 @@ export function WhenField({ mode, scheduledTime, error, onChange }: WhenFieldPro
       choose(parsed.value);
     } else {
       setProblem(parsed.message);
-      onChange({ mode: 'scheduled', scheduledTime: null });
+      onChange('later');
     }
   }
 
@@ -82,7 +81,7 @@ export function WhenField({ mode, scheduledTime, error, onChange }: WhenFieldPro
         <>
           <input
             {...control}
-            name="scheduledTime"
+            name="time"
             placeholder="Now"
             autoComplete="off"
             maxLength={40}

@@ -12,14 +12,14 @@ interface ChangeFieldsProps {
 
 export function ChangeFields({ form, maps }: ChangeFieldsProps) {
   const { isBusy, now, timeError, change } = form;
-  const { scheduledTime, riders } = form.draft.form;
+  const { time, riders } = form.draft.form;
   return (
     <fieldset className={styles.stack} disabled={isBusy}>
       <PickupTimeField
-        time={scheduledTime}
+        time={time ?? 'later'}
         now={now}
         error={timeError}
-        onChange={(time) => change({ scheduledTime: time })}
+        onChange={(next) => change({ time: next })}
       />
       <StopFields stops={form.draft.form} maps={maps} onChange={change} />
       <RiderCountSelect riders={riders} onChange={(count) => change({ riders: count })} />

@@ -63,7 +63,7 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
               </Banner>
             )}
             <p>
-              {`Your ride now${ride.bookingId === null ? '' : ` (${ride.bookingId})`}: ${pickupTimeText(trip.scheduledTime, serverNow())}, ${trip.pickup.address} to ${trip.dropoff.address}.`}
+              {`Your ride now${ride.bookingId === null ? '' : ` (${ride.bookingId})`}: ${pickupTimeText(trip.time, serverNow())}, ${trip.pickup.address} to ${trip.dropoff.address}.`}
             </p>
             <RideExtrasLine rideId={ride.id} />
             <ChangeFields form={form} maps={maps} />
@@ -94,7 +94,7 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
             const fields = sendButton.current?.form;
             // Closes the dialog first, which returns the focus to the button.
             flushSync(form.reset);
-            fields?.querySelector<HTMLElement>('[name="scheduledTime"]')?.focus();
+            fields?.querySelector<HTMLElement>('[name="time"]')?.focus();
           }}
         />
       )}

@@ -15,7 +15,7 @@ export interface ChangeQuote {
   readonly fare: Pence;
   readonly promo: AppliedPromo | null;
   readonly finalFare: Pence;
-  readonly scheduledTime: number;
+  readonly time: Instant;
 }
 
 interface FareComparisonProps {
@@ -49,8 +49,8 @@ export function FareComparison(props: FareComparisonProps) {
           <tbody>
             <Row
               term="Time"
-              before={formatLondon(trip.scheduledTime, now)}
-              after={after && formatLondon(after.scheduledTime, now)}
+              before={formatLondon(trip.time, now)}
+              after={after && formatLondon(after.time, now)}
             />
             <PlaceRow term="Pickup" before={trip.pickup} after={draft.pickup} />
             <PlaceRow term="Drop-off" before={trip.dropoff} after={draft.dropoff} />

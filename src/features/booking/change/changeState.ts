@@ -1,14 +1,9 @@
 import type { ChangeableRide } from '../../../domain/booking/rideChange';
-import type { RiderCount, PlacedStop } from '../../../domain/trip/trip';
+import type { TripChoice } from '../../../domain/trip/trip';
 import { draftSlot } from '../../../forms/draftStore';
-import type { Instant } from '../../../domain/common/londonTime';
 
-export interface ChangeValues {
-  readonly pickup: PlacedStop | null;
-  readonly dropoff: PlacedStop | null;
-  readonly scheduledTime: Instant | null;
-  readonly riders: RiderCount;
-}
+/** Its extras stay as they are. */
+export type ChangeValues = Omit<TripChoice, 'extras'>;
 
 export interface ChangeDraft {
   readonly form: ChangeValues;
@@ -20,7 +15,7 @@ export interface ChangeDraft {
 export const changeDrafts = draftSlot<ChangeDraft>('change');
 
 export function toChangeDraft({ trip }: ChangeableRide): ChangeDraft {
-  const { pickup, dropoff, scheduledTime, riders } = trip;
-  const start = { pickup, dropoff, scheduledTime, riders };
+  const { pickup, dropoff, time, riders } = trip;
+  const start = { pickup, dropoff, time, riders };
   return { form: start, start, mayBeChanged: false };
 }

@@ -24,7 +24,7 @@ import { changeDrafts, toChangeDraft, type ChangeDraft, type ChangeValues } from
 
 export type ChangeFormOutcome =
   | SentChange
-  | { readonly kind: 'invalid'; readonly errors: { readonly scheduledTime: string } }
+  | { readonly kind: 'invalid'; readonly errors: { readonly time: string } }
   | { readonly kind: 'out-of-area' };
 
 /** The form that changes a booking: its draft, the new fare and sending it. */
@@ -35,15 +35,14 @@ export function useChangeForm(initialBooking: ChangeableBooking, maps: MapServic
   const { phase, sendChange } = useChangeSender();
   const edit = useEditForm(changeDrafts, send, initial, initialBooking.ride.id);
   const { form } = edit.draft;
-  const { pickup, dropoff, scheduledTime } = form;
-  const quote = useTripQuote({ maps, pickup, dropoff, mode: 'scheduled', scheduledTime });
+  const quote = useTripQuote({ maps, ...form });
   const now = useNow(MINUTE_MS);
   const { ride, promo } = booking;
   const wanted = toRideChange(ride, form, quote);
-  const problem = scheduledTime === null ? null : timeProblem(scheduledTime, now);
+  const problem = form.time === 'later' ? null : timeProblem(form.time, now);
   const quoteOf = (some: RideChange): ChangeQuote => ({
     ...quoteChange({ before: ride, promo }, some),
-    scheduledTime: tripAfterChange(ride, some).scheduledTime,
+    time: tripAfterChange(ride, some).time,
   });
 
   async function send(
@@ -77,7 +76,7 @@ export function useChangeForm(initialBooking: ChangeableBooking, maps: MapServic
     booking,
     phase: edit.isBusy ? phase : null,
     now,
-    timeError: edit.errors.scheduledTime ?? (problem && TIME_PROBLEM_TEXTS[problem]),
+    timeError: edit.errors.time ?? (problem && TIME_PROBLEM_TEXTS[problem]),
     quote,
     /** Null while the draft is incomplete or its route is not loaded. */
     wanted,
@@ -95,30 +94,26 @@ export function useChangeForm(initialBooking: ChangeableBooking, maps: MapServic
 
 export type ChangeFormState = ReturnType<typeof useChangeForm>;
 
-function check({ pickup, dropoff, scheduledTime }: ChangeValues): ChangeFormOutcome | null {
-  const problem = timeProblem(scheduledTime, serverNow());
+function check({ pickup, dropoff, time }: ChangeValues): ChangeFormOutcome | null {
+  const problem = timeProblem(time, serverNow());
   if (problem !== null) {
-    return { kind: 'invalid', errors: { scheduledTime: TIME_PROBLEM_TEXTS[problem] } };
+    return { kind: 'invalid', errors: { time: TIME_PROBLEM_TEXTS[problem] } };
   }
   return isOutOfArea(pickup, dropoff) ? { kind: 'out-of-area' } : null;
 }
 
 function toRideChange(
   { trip }: ChangeableRide,
-  { pickup, dropoff, scheduledTime, riders }: ChangeValues,
+  { pickup, dropoff, time, riders }: ChangeValues,
   quote: TripQuote,
 ): RideChange | null {
-  if (pickup === null || dropoff === null || scheduledTime === null) {
+  if (pickup === null || dropoff === null || typeof time !== 'number') {
     return null;
   }
-  if (changeKind(trip, { pickup, dropoff, scheduledTime, riders }) !== 'trip') {
+  const wanted = { pickup, dropoff, time, riders };
+  if (changeKind(trip, wanted) !== 'trip') {
     return { kind: 'riders', riders };
   }
   const priced = pricedFields(quote);
-  return (
-    priced && {
-      kind: 'trip',
-      trip: { ...priced, pickup, dropoff, scheduledTime, riders, mode: 'scheduled' },
-    }
-  );
+  return priced && { kind: 'trip', trip: { ...priced, ...wanted } };
 }

@@ -12,7 +12,7 @@ export function useChangeableRide(rideId: string): Loaded<ChangeableBooking | 't
 async function findChangeable(rideId: string): Promise<ChangeableBooking | 'too-late' | null> {
   const booking = await findChangeableBooking(rideId);
   return booking === null ||
-    canPassengerChange(booking.ride.status, booking.ride.trip.scheduledTime, serverNow())
+    canPassengerChange(booking.ride.status, booking.ride.trip.time, serverNow())
     ? booking
     : 'too-late';
 }

@@ -42,7 +42,7 @@ export function BookingBanner(props: BookingBannerProps) {
         actions={<LogOutButton onLeaving={onLeaving} />}
       >
         <p>
-          {`Your ride is on ${formatLondon(outcome.trip.scheduledTime, serverNow())}. ${isGuest ? GUEST_FOLLOW_TEXT : RIDER_FOLLOW_TEXT}`}
+          {`Your ride is on ${formatLondon(outcome.trip.time, serverNow())}. ${isGuest ? GUEST_FOLLOW_TEXT : RIDER_FOLLOW_TEXT}`}
         </p>
       </Banner>
     );

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { config } from '../../../config';
 import { finalFare, type Passenger } from '../../../domain/booking/rideRequest';
+import type { Trip } from '../../../domain/trip/trip';
 import { Button } from '../../../ui/controls/Button';
 import { Card } from '../../../ui/layout/Card';
 import { HelpLine } from '../../../ui/HelpLine';
@@ -29,7 +30,10 @@ interface ConfirmationProps {
 }
 
 const SENT_TEXT = `We may already have this booking. Call ${config.helpPhone} to change it.`;
-const BOOK_LABELS = { asap: 'Book Ride Now', scheduled: 'Book Ride Later' } as const;
+
+function bookLabel({ time }: Trip): string {
+  return time === null ? 'Book Ride Now' : 'Book Ride Later';
+}
 
 /** Confirms and books a trip, with alternative slots if no driver is free (spec sections 2, 4). */
 export function Confirmation(props: ConfirmationProps) {
@@ -89,7 +93,7 @@ export function Confirmation(props: ConfirmationProps) {
               disabled={isWorking || promo.isChecking}
               onClick={confirmation.book}
             >
-              {phase === 'checking' ? 'Checking Availability…' : BOOK_LABELS[trip.mode]}
+              {phase === 'checking' ? 'Checking Availability…' : bookLabel(trip)}
             </Button>
           </div>
           <LinkButton wide disabled={isWorking} onClick={onBack}>

@@ -10,7 +10,13 @@ import { ACCOUNT_CHANGED_TEXT, MISSING_TRIP_TEXT } from '../bookingTexts';
 import { Confirmation } from './Confirmation';
 import { startBooking } from '../../../tripForm/bookingDraft';
 import { bookingStore } from '../../../tripForm/bookingStore';
-import { parseTripState, toConfirmation, toTripState, type TripConfirmation } from '../tripState';
+import {
+  parseTripState,
+  toBooking,
+  toConfirmation,
+  toTripState,
+  type TripConfirmation,
+} from '../tripState';
 
 export function TripDetailsScreen() {
   const navigate = useNavigate();
@@ -20,7 +26,7 @@ export function TripDetailsScreen() {
   if (confirmation === null) {
     return <BackToMap screenTitle="Missing Trip Data" banner={MISSING_TRIP_TEXT} />;
   }
-  const { passengerId, trip, contact } = confirmation;
+  const { passengerId, contact } = confirmation;
   const principal = signedIn.kind === 'known' ? signedIn.principal : null;
   // A guest may upgrade with another email address, and a rider books only with the account's own.
   const isOwnEmail = isSameEmail(contact.email, principal?.email ?? '');
@@ -32,7 +38,7 @@ export function TripDetailsScreen() {
           <BackToMap
             screenTitle="Confirm Your Trip"
             banner={ACCOUNT_CHANGED_TEXT}
-            onBack={() => startBooking(trip, null)}
+            onBack={() => startBooking(toBooking(confirmation, null).form, null)}
           />
         ) : (
           <Confirmation

@@ -20,8 +20,6 @@ interface TripSummaryProps extends Pick<TripConfirmation, 'trip' | 'contact'> {
 }
 
 export function TripSummary({ trip, contact, finalFare = trip.fare }: TripSummaryProps) {
-  const pickupTime =
-    trip.scheduledTime === null ? 'Not chosen' : formatLondon(trip.scheduledTime, serverNow());
   return (
     <>
       <div className={styles.fare}>
@@ -44,7 +42,7 @@ export function TripSummary({ trip, contact, finalFare = trip.fare }: TripSummar
         rows={[
           ['Pickup', trip.pickup.address],
           ['Drop-off', trip.dropoff.address],
-          ['Pickup time', trip.mode === 'scheduled' ? pickupTime : null],
+          ['Pickup time', trip.time === null ? null : formatLondon(trip.time, serverNow())],
           ['Tariff', trip.tariffName],
           ['Riders', trip.riders === 1 ? '1 person' : `${trip.riders} people`],
           ['Name', contact.name],

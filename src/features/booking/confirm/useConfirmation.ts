@@ -46,7 +46,7 @@ export function useConfirmation(
     if (alternativeTime !== null) {
       return bookAlternativeSlot(booking, alternativeTime, serverNow(), setPhase);
     }
-    return (trip.mode === 'asap' ? bookNow : bookLater)(booking, serverNow(), setPhase);
+    return (trip.time === null ? bookNow : bookLater)(booking, serverNow(), setPhase);
   });
   const { outcome } = sending;
   const phase = sending.isBusy ? sendingPhase : null;

@@ -33,9 +33,7 @@ export function useConfirmedBooking(
     /** Lets the map ask for another time, of a ride for now the first that is free. */
     askForTime: (isForLater: boolean): void =>
       save({
-        ...(isForLater
-          ? withTrip(booking, { mode: 'scheduled', scheduledTime: null }, passengerId)
-          : booking),
+        ...(isForLater ? withTrip(booking, { time: 'later' }, passengerId) : booking),
         focus: 'time',
       }),
     /** Ends the booking. After a ride for now, Back leads to the map, which shows its card. */

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Instant } from '../../../domain/common/londonTime';
-import { defaultScheduledTime } from '../../../domain/trip/trip';
+import { defaultScheduledTime, type ChosenTime } from '../../../domain/trip/trip';
 import { serverNow } from '../../../platform/serverClock';
 import { readyValue, useLoaded } from '../../../hooks/useLoaded';
 import { useStableCallback } from '../../../hooks/useStableCallback';
 import styles from './TimeSuggestions.module.css';
 
 interface TimeSuggestionsProps {
-  readonly time: Instant | null;
+  readonly time: ChosenTime;
   readonly now: Instant;
   readonly isSignedIn: boolean;
   readonly onChoose: (time: Instant) => void;
@@ -48,11 +48,11 @@ async function load(key: string) {
  * first bookable time, unless another was chosen before it is known.
  */
 function useFirstTime(
-  time: Instant | null,
+  time: ChosenTime,
   first: Instant | null,
   onChoose: (time: Instant) => void,
 ): void {
-  const [initial] = useState(() => (time === null ? defaultScheduledTime(serverNow()) : null));
+  const [initial] = useState(() => (time === 'later' ? defaultScheduledTime(serverNow()) : null));
   const isFirstWanted = useRef(initial !== null);
   const choose = useStableCallback(onChoose);
   useEffect(() => {
@@ -62,7 +62,7 @@ function useFirstTime(
   }, [initial, choose]);
   // With the render that knows `first`: a later effect would overwrite a time chosen in between.
   useLayoutEffect(() => {
-    if (isFirstWanted.current && time !== null && first !== null) {
+    if (isFirstWanted.current && time !== 'later' && first !== null) {
       isFirstWanted.current = false;
       if (time === initial && time !== first) {
         choose(first);

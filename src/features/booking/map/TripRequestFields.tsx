@@ -1,17 +1,16 @@
 import { StopFields } from '../../../tripForm/address/StopFields';
 import { RideTimePicker } from '../../../tripForm/RideTimePicker';
 import type { Instant } from '../../../domain/common/londonTime';
-import type { PlacedStop } from '../../../domain/trip/trip';
+import type { ChosenTime, PlacedStop, TripChoice } from '../../../domain/trip/trip';
 import { TIME_PROBLEM_TEXTS, type TimeProblem } from '../../../domain/trip/tripLimits';
 import type { MapService } from '../../../maps/shared/port';
 import type { Prefill } from '../../../embed/prefill';
 import { RiderCountSelect } from '../../../tripForm/RiderCountSelect';
 import styles from '../tripScreen.module.css';
 import { TimeSuggestions } from './TimeSuggestions';
-import type { BookingForm } from '../../../tripForm/bookingStore';
 
 interface TripRequestFieldsProps {
-  readonly form: BookingForm;
+  readonly form: TripChoice;
   readonly maps: MapService | null;
   /** Queries to search for on mount. */
   readonly prefill: Prefill;
@@ -19,30 +18,24 @@ interface TripRequestFieldsProps {
   readonly now: Instant;
   readonly isSignedIn: boolean;
   readonly timeProblem: TimeProblem | null;
-  readonly onChange: (part: Partial<BookingForm>) => void;
+  readonly onChange: (part: Partial<TripChoice>) => void;
 }
 
 export function TripRequestFields(props: TripRequestFieldsProps) {
   const { form, maps, prefill, recent, now, isSignedIn, timeProblem, onChange } = props;
-  const { mode, scheduledTime, riders } = form;
+  const { time, riders } = form;
+  const changeTime = (next: ChosenTime): void => onChange({ time: next });
 
   return (
     <>
       <RideTimePicker
-        mode={mode}
-        scheduledTime={scheduledTime}
+        time={time}
         now={now}
         error={timeProblem === null ? null : TIME_PROBLEM_TEXTS[timeProblem]}
         suggestions={
-          <TimeSuggestions
-            time={scheduledTime}
-            now={now}
-            isSignedIn={isSignedIn}
-            onChoose={(time) => onChange({ scheduledTime: time })}
-          />
+          <TimeSuggestions time={time} now={now} isSignedIn={isSignedIn} onChoose={changeTime} />
         }
-        onModeChange={(next) => onChange({ mode: next })}
-        onTimeChange={(time) => onChange({ scheduledTime: time })}
+        onChange={changeTime}
       />
       <div className={styles.journey}>
         <StopFields

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Ride } from '../../../domain/ride/ride';
-import type { BookingMode } from '../../../domain/trip/trip';
 import { isOutOfArea } from '../../../domain/trip/tripLimits';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
 import type { Passenger } from '../../../domain/booking/rideRequest';
@@ -49,14 +48,14 @@ export function TripRequestForm(props: TripRequestFormProps) {
   const mapsState = useMapService();
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
   const { draft, update } = draftState;
-  const { pickup, dropoff, mode, scheduledTime } = draft.form;
+  const { pickup, dropoff, time } = draft.form;
   const [prompt, setPrompt] = useState<'sign-in' | 'confirm-second-ride' | null>(null);
-  const quote = useTripQuote({ maps, pickup, dropoff, mode, scheduledTime });
+  const quote = useTripQuote({ maps, pickup, dropoff, time });
   const prefill = usePrefill(draft);
   const uid = passenger?.id ?? null;
   const recent = useMemo(() => (uid === null ? [] : recentPlaces(uid, serverNow())), [uid]);
   const isOutside = isOutOfArea(pickup, dropoff);
-  useReportQuote(isOutside ? null : quote, mode);
+  useReportQuote(isOutside ? null : quote, time === null ? 'now' : 'later');
   useOnScreenKeyboard();
   const now = useNow(MINUTE_MS);
   const hasPlaces = pickup !== null && dropoff !== null;
@@ -139,11 +138,11 @@ function usePrefill(draft: BookingDraft): Prefill {
 }
 
 /** Reports each displayed fare to the host page. */
-function useReportQuote(quote: TripQuote | null, mode: BookingMode): void {
+function useReportQuote(quote: TripQuote | null, when: 'now' | 'later'): void {
   const fare = (quote && pricedFields(quote)?.fare) ?? null;
   useEffect(() => {
     if (fare !== null) {
-      emitHostEvent({ type: 'quoted', when: mode === 'asap' ? 'now' : 'later', pence: fare });
+      emitHostEvent({ type: 'quoted', when, pence: fare });
     }
-  }, [fare, mode]);
+  }, [fare, when]);
 }

@@ -28,13 +28,12 @@ export function useContinue(
   const [isOutOfArea, setOutOfArea] = useState(false);
   // `now` is only updated every minute.
   const [checkedAt, setCheckedAt] = useState(now);
-  const { mode, scheduledTime } = draft.form;
-  const isLater = mode === 'scheduled';
+  const { time } = draft.form;
 
   function proceed(allowSecondRide: boolean): NextStep {
     const pressedAt = serverNow();
     setCheckedAt(pressedAt);
-    if (isLater && timeProblem(scheduledTime, pressedAt) !== null) {
+    if (timeProblem(time, pressedAt) !== null) {
       return 'invalid-time';
     }
     const { pickup, dropoff } = draft.form;
@@ -76,10 +75,7 @@ export function useContinue(
 
   return {
     /** Null if the pickup time is valid, not chosen yet or not needed. */
-    timeProblem:
-      isLater && scheduledTime !== null
-        ? timeProblem(scheduledTime, Math.max(now, checkedAt))
-        : null,
+    timeProblem: time === 'later' ? null : timeProblem(time, Math.max(now, checkedAt)),
     isOutOfArea,
     proceed,
     dismissRefusal: () => setOutOfArea(false),

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useBooking, withTrip } from '../../../tripForm/bookingDraft';
-import type { BookingForm } from '../../../tripForm/bookingStore';
+import type { TripChoice } from '../../../domain/trip/trip';
 
 /** The map screen's booking. */
 export function useMapDraft(owner: string | null) {
@@ -9,7 +9,7 @@ export function useMapDraft(owner: string | null) {
   /** Changes with another trip or none, to remount inputs that hold their own text. */
   const [fields, setFields] = useState({ start, key: 0 });
   const remount = useCallback(
-    (next: BookingForm) => setFields(({ key }) => ({ start: next, key: key + 1 })),
+    (next: TripChoice) => setFields(({ key }) => ({ start: next, key: key + 1 })),
     [],
   );
   if (fields.start !== start) {
@@ -19,7 +19,7 @@ export function useMapDraft(owner: string | null) {
 
   /** Changes the trip and drops its ride id: a different trip is a different ride. */
   const update = useCallback(
-    (part: Partial<BookingForm>) => write((before) => withTrip(before, part, owner)),
+    (part: Partial<TripChoice>) => write((before) => withTrip(before, part, owner)),
     [write, owner],
   );
   /** Empties the draft if it still has this ride id. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { BookingMode } from '../../../domain/trip/trip';
+import type { TripChoice } from '../../../domain/trip/trip';
 import { hasState } from '../../../platform/hasState';
 import { useNavigationState } from '../../../hooks/useNavigationState';
 import { endKeyboardLayout } from '../../../hooks/useOnScreenKeyboard';
 import { useStableCallback } from '../../../hooks/useStableCallback';
 import { notifyWarning } from '../../../ui/feedback/notify';
 import type { MapDraftState } from './useMapDraft';
-import type { BookingDraft, BookingForm } from '../../../tripForm/bookingStore';
+import type { BookingDraft } from '../../../tripForm/bookingStore';
 
 /** Where the map's focus goes by itself. `isReady` is true once Continue can be pressed. */
 export function useTripFocus(draftState: MapDraftState, isReady: boolean, isSignedIn: boolean) {
@@ -21,7 +21,7 @@ export function useTripFocus(draftState: MapDraftState, isReady: boolean, isSign
   useDifferentTime(draftState, focusTime);
   useStartTyping(fields);
   useMoveOn(fields, continueButton, isReady, draft.form);
-  useShowTime(fields, draft.form.mode);
+  useShowTime(fields, draft.form.time !== null);
   useFocusAfterLogin(continueButton, isReady, isSignedIn, draft);
   return { fields, continueButton, focusTime };
 }
@@ -32,7 +32,7 @@ function useDifferentTime(
   focusTime: () => void,
 ): void {
   const [isWanted] = useState(draft.focus === 'time');
-  const isOfferRefused = isWanted && draft.form.scheduledTime !== null;
+  const isOfferRefused = isWanted && draft.form.time !== 'later';
   const hasBegun = useRef(false);
   const begin = useStableCallback(() => {
     if (!hasBegun.current) {
@@ -75,7 +75,7 @@ function useMoveOn(
   fields: RefObject<HTMLElement | null>,
   mainButton: RefObject<HTMLButtonElement | null>,
   isReady: boolean,
-  { pickup, dropoff }: BookingForm,
+  { pickup, dropoff }: TripChoice,
 ): void {
   const before = useRef({ pickup, dropoff });
   const box = useRef<HTMLElement | null>(null);
@@ -129,18 +129,18 @@ function useFocusAfterLogin(
 }
 
 /** Scrolls the time field into view when Ride Later is chosen: on a phone the bar may cover it. */
-function useShowTime(fields: RefObject<HTMLElement | null>, mode: BookingMode): void {
-  const before = useRef(mode);
+function useShowTime(fields: RefObject<HTMLElement | null>, isLater: boolean): void {
+  const wasLater = useRef(isLater);
   useEffect(() => {
-    const isChosen = before.current === 'asap' && mode === 'scheduled';
-    before.current = mode;
+    const isChosen = isLater && !wasLater.current;
+    wasLater.current = isLater;
     if (isChosen) {
       timeField(fields)?.scrollIntoView({ block: 'nearest' });
     }
-  }, [fields, mode]);
+  }, [fields, isLater]);
 }
 
 /** Null for Ride Now. */
 function timeField(fields: RefObject<HTMLElement | null>): HTMLElement | null {
-  return fields.current?.querySelector<HTMLElement>('[name="scheduledTime"]') ?? null;
+  return fields.current?.querySelector<HTMLElement>('[name="time"]') ?? null;
 }

@@ -5,8 +5,8 @@ import type { Instant } from '../../../domain/common/londonTime';
 import { pence, toPounds, type Pence } from '../../../domain/common/money';
 import type { AppliedPromo } from '../../../domain/promo/promo';
 import { finalFare, type RideRequest } from '../../../domain/booking/rideRequest';
-import type { AssignedDriver } from '../../../domain/ride/ride';
-import type { RequestedTrip, ScheduledTrip, PlacedStop } from '../../../domain/trip/trip';
+import type { AssignedDriver, RideTrip } from '../../../domain/ride/ride';
+import type { LaterTrip, PlacedStop } from '../../../domain/trip/trip';
 import { geoPoint } from '../../sdk/geoPoint';
 
 /** Fields of a riders document, in pounds and miles (spec section 3). Undefined if absent. */
@@ -22,7 +22,7 @@ export function rideDocument(request: RideRequest): Record<string, unknown> {
     passengerPhone: passenger.phone,
     passengerEmail: passenger.email,
     ...bookingFields(request),
-    ...timeFields(trip.scheduledTime, trip.mode),
+    ...timeFields(trip.time),
     timestamp: serverTimestamp(),
     bookingId: request.bookingId,
     ...(phoneBooking && {
@@ -38,13 +38,13 @@ export function rideDocument(request: RideRequest): Record<string, unknown> {
 
 /** Fields of a changed trip. Clears the assignment record: the driver is asked again. */
 export function changedFields(
-  trip: ScheduledTrip,
+  trip: LaterTrip,
   promo: AppliedPromo | null,
   driver: AssignedDriver,
 ): Record<string, unknown> {
   return forUpdate({
     ...bookingFields({ trip, promo, driver, status: 'awaiting_driver_response' }),
-    scheduledTime: Timestamp.fromMillis(trip.scheduledTime),
+    scheduledTime: Timestamp.fromMillis(trip.time),
     driverPlate: undefined,
     driverLicence: undefined,
     assignedBy: undefined,
@@ -95,18 +95,15 @@ export function stopFields(
   };
 }
 
-export function timeFields(time: Instant | null, mode: RequestedTrip['mode']): Fields {
+export function timeFields(time: Instant | null): Fields {
   return {
-    bookingMode: mode,
-    isScheduled: mode === 'scheduled',
+    bookingMode: time === null ? 'asap' : 'scheduled',
+    isScheduled: time !== null,
     scheduledTime: time === null ? null : Timestamp.fromMillis(time),
   };
 }
 
-export function routeFields({
-  metres,
-  minutes,
-}: Pick<RequestedTrip, 'metres' | 'minutes'>): Fields {
+export function routeFields({ metres, minutes }: Pick<RideTrip, 'metres' | 'minutes'>): Fields {
   return {
     distanceMiles: metres === null ? null : milesFromMetres(metres),
     estimatedTripTime: minutes,

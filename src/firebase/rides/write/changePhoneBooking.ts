@@ -10,7 +10,6 @@ import {
   type ChangedPart,
   type DriverAvailability,
   type PhoneChange,
-  type PhoneBookingTrip,
 } from '../../../domain/admin/phoneBookingChange';
 import { changeText } from '../../../domain/admin/historyTexts';
 import { CONFLICT_WINDOW_MS, isSlotTaken, toPlaces } from '../../../domain/slots/slots';
@@ -105,55 +104,54 @@ export async function changePhoneBooking(
 async function readDriverTime(
   transaction: Transaction,
   present: Ride,
-  trip: PhoneBookingTrip,
+  trip: PhoneChange['trip'],
   now: Instant,
 ) {
-  const { scheduledTime } = trip;
+  const { time } = trip;
   const { id: rideId, driver: own } = present;
   const { time: before } = present.trip;
-  if (own === null || before === null || scheduledTime === null || !hasReservation(present, now)) {
+  if (own === null || before === null || time === null || !hasReservation(present, now)) {
     return { driver: 'free' as const, move: (): void => undefined };
   }
   const read = createCachedReader(transaction);
   const [driver, days, reserved] = await Promise.all([
     read(documentAt(DRIVERS, own.id)),
-    readDays(read, own.id, scheduledTime, CONFLICT_WINDOW_MS, rideId),
+    readDays(read, own.id, time, CONFLICT_WINDOW_MS, rideId),
     readReservation(read, { rideId, driverId: own.id, time: before }),
   ]);
   const availability = (): DriverAvailability => {
-    if (!isOnShift(parseDriver(own.id, driver.data()), scheduledTime)) {
+    if (!isOnShift(parseDriver(own.id, driver.data()), time)) {
       return 'off';
     }
-    const isBusy = days.some((day) => isSlotTaken(day, scheduledTime, CONFLICT_WINDOW_MS));
+    const isBusy = days.some((day) => isSlotTaken(day, time, CONFLICT_WINDOW_MS));
     return isBusy ? 'taken' : 'free';
   };
-  const job = { rideId, driverId: own.id, time: scheduledTime, ...toPlaces(trip) };
+  const job = { rideId, driverId: own.id, time, ...toPlaces(trip) };
   return {
-    driver: scheduledTime === before ? 'free' : availability(),
+    driver: time === before ? 'free' : availability(),
     move: (): void => moveReservation(transaction, job, reserved),
   };
 }
 
 function changedFields(
   present: Ride,
-  { customer, trip }: PhoneChange,
+  { customer, trip, details }: PhoneChange,
   parts: readonly ChangedPart[],
 ): Record<string, unknown> {
   const has = (part: ChangedPart) => parts.includes(part);
-  const { scheduledTime, metres } = trip;
   const isDistanceNew =
-    hasDifferentPlaces(parts) || (present.trip.metres === null && metres !== null);
+    hasDifferentPlaces(parts) || (present.trip.metres === null && trip.metres !== null);
   return forUpdate({
     ...(has('name') && { passengerName: customer.name }),
     ...(has('phone') && { passengerPhone: customer.phone }),
     ...(has('email') && { passengerEmail: customer.email }),
-    ...(has('time') && timeFields(scheduledTime, scheduledTime === null ? 'asap' : 'scheduled')),
+    ...(has('time') && timeFields(trip.time)),
     ...(has('pickup') && stopFields('pickup', trip.pickup)),
     ...(has('drop-off') && stopFields('dropoff', trip.dropoff)),
     ...(isDistanceNew && routeFields(trip)),
     ...(has('riders') && { numberOfRiders: trip.riders }),
     ...(has('fare') && fareFields(trip.fare)),
-    isFareAgreed: trip.isFareAgreed,
-    ...(has('notes') && { manualBookingNotes: trip.notes }),
+    isFareAgreed: details.isFareAgreed,
+    ...(has('notes') && { manualBookingNotes: details.notes }),
   });
 }

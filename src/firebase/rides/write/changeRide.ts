@@ -11,7 +11,7 @@ import {
 import { namedDriver } from '../../../domain/booking/rideRequest';
 import type { AssignedDriver } from '../../../domain/ride/ride';
 import { isSlotTaken, toPlaces } from '../../../domain/slots/slots';
-import type { ScheduledTrip } from '../../../domain/trip/trip';
+import type { LaterTrip } from '../../../domain/trip/trip';
 import { PROMO_CODES, RIDES } from '../../sdk/collections';
 import {
   moveReservation,
@@ -93,7 +93,7 @@ async function readSlot(
   if (change.kind === 'riders' || candidates.length === 0) {
     return null;
   }
-  const { scheduledTime: time } = change.trip;
+  const { time } = change.trip;
   const findFree = async (): Promise<AssignedDriver | null> => {
     for (const { driver, windowMs } of candidates) {
       const days = await readDays(read, driver.id, time, windowMs, before.id);
@@ -103,7 +103,7 @@ async function readSlot(
     }
     return null;
   };
-  const reservation = { driverId: before.driver.id, time: before.trip.scheduledTime };
+  const reservation = { driverId: before.driver.id, time: before.trip.time };
   const [driver, reserved] = await Promise.all([
     findFree(),
     readReservation(read, { rideId: before.id, ...reservation }),
@@ -114,12 +114,12 @@ async function readSlot(
 function writeTrip(
   transaction: Transaction,
   before: ChangeableRide,
-  trip: ScheduledTrip,
+  trip: LaterTrip,
   { promo, releasesRedemption }: ChangeWrite,
   { driver, reserved }: Slot,
 ): void {
   const { id: rideId, passenger } = before;
-  const job = { rideId, driverId: driver.id, time: trip.scheduledTime, ...toPlaces(trip) };
+  const job = { rideId, driverId: driver.id, time: trip.time, ...toPlaces(trip) };
   moveReservation(transaction, job, reserved);
   if (before.promo !== null && releasesRedemption) {
     const code = documentAt(PROMO_CODES, before.promo.id);

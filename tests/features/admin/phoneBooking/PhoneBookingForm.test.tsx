@@ -37,7 +37,7 @@ function errorSummary(): HTMLElement {
 }
 
 it('lists all errors in the order of the checks, focuses the first field and drops those that are corrected', async () => {
-  await open({ form: { ...EMPTY_PHONE_BOOKING, mode: 'scheduled', fare: 'x' } });
+  await open({ form: { ...EMPTY_PHONE_BOOKING, time: 'later', fare: 'x' } });
   await press(/^Create Booking/);
   const summary = errorSummary();
   const messages = () =>
@@ -112,7 +112,7 @@ it.each([
     bookings: [next],
     onRides: new Set(),
   });
-  await open({ form: { ...FORM, ...SCHEDULED, scheduledTime: LATER_SLOT }, offeredTime });
+  await open({ form: { ...FORM, ...SCHEDULED, time: LATER_SLOT }, offeredTime });
   expect(screen.getByLabelText('Driver')).toHaveAccessibleDescription(shown);
 });
 

@@ -11,21 +11,18 @@ import { advance, open, press, storedDraft } from './renderPhoneBooking';
 const field = () => screen.getByLabelText('When?');
 const picker = () => screen.getByLabelText('Pickup Time:');
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
-const time = () => {
-  const { mode, scheduledTime } = storedDraft()?.form ?? FORM;
-  return [mode, scheduledTime];
-};
+const time = () => (storedDraft()?.form ?? FORM).time;
 
 it('is now while empty; what is typed is said in words and kept', async () => {
   await open({ form: FORM });
   expect(field()).toHaveAccessibleDescription(`Now, or ${TYPED_TIME_EXAMPLES}`);
   type('1400');
   expect(field()).toHaveAccessibleDescription('Today, Sat 21 Nov, 14:00');
-  expect(time()).toEqual(['scheduled', TWO_PM]);
+  expect(time()).toBe(TWO_PM);
   expect(picker()).toHaveValue('2026-11-21T14:00');
   type('now');
   expect(field()).toHaveAccessibleDescription('Now');
-  expect(time()).toEqual(['asap', null]);
+  expect(time()).toBeNull();
 });
 
 it('explains an unclear time, as an error once the field is left, and books nothing', async () => {
@@ -57,7 +54,7 @@ it('is picked instead, from now on, on the time grid', async () => {
   expect(field()).toHaveAccessibleDescription('Mon 23 Nov, 09:05');
   fireEvent.change(picker(), { target: { value: '' } });
   expect(field()).toHaveValue('');
-  expect(time()).toEqual(['asap', null]);
+  expect(time()).toBeNull();
 });
 
 it('is restored as it was meant, also when that time has passed', async () => {
@@ -67,11 +64,11 @@ it('is restored as it was meant, also when that time has passed', async () => {
   expect(field()).toHaveAccessibleDescription('Today, Sat 21 Nov, 14:00');
   await press(/^Create Booking/);
   expect(field()).toHaveAccessibleDescription(/That time has passed/);
-  expect(time()).toEqual(['scheduled', TWO_PM]);
+  expect(time()).toBe(TWO_PM);
 });
 
 it('asks for the time of a return, which an empty field must not turn into now', async () => {
-  await open({ form: { ...FORM, mode: 'scheduled' } });
+  await open({ form: { ...FORM, time: 'later' } });
   expect(field()).toHaveAccessibleDescription(TYPED_TIME_HINT);
   await press(/^Create Booking/);
   expect(field()).toBeInvalid();

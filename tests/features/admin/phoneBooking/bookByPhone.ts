@@ -90,7 +90,7 @@ export const NEW_ID: unknown = expect.stringMatching(/^\w{20}$/);
 export const sentRides = () =>
   backend.submitRide.mock.calls.map(([id, { driver: named }]) => [id, named?.id]);
 
-export const SCHEDULED = { mode: 'scheduled', scheduledTime: TWO_PM } as const;
+export const SCHEDULED = { time: TWO_PM } as const;
 
 /** The booking that an earlier attempt saved with this form. */
 export function savedBooking(typed: Partial<PhoneBookingValues> = {}): SavedPhoneBooking {

@@ -35,7 +35,7 @@ describe('the change form', () => {
     expect(screen.getByText('Your driver will need to confirm the change.')).toBeVisible();
     await page.press(page.sendButton());
     const [submitted, candidates] = backend.changeRide.mock.calls[0] ?? [];
-    const trip = { scheduledTime: ELEVEN, riders: 1, fare: submitted?.agreedFare };
+    const trip = { time: ELEVEN, riders: 1, fare: submitted?.agreedFare };
     expect(submitted).toMatchObject({ before: RIDE, change: { kind: 'trip', trip } });
     expect(candidates).toMatchObject([{ driver: { id: 'ada' } }]);
     expect(page.toasts()).toEqual([
@@ -76,8 +76,8 @@ describe('the change form', () => {
   });
 
   it('keeps a time that is no multiple of five minutes if only the number of riders changes', async () => {
-    const scheduledTime = TEN + 2 * MINUTE_MS;
-    await page.show({ trip: { ...RIDE.trip, scheduledTime } });
+    const time = TEN + 2 * MINUTE_MS;
+    await page.show({ trip: { ...RIDE.trip, time } });
     fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
     await page.press(page.sendButton());
     expect(backend.fetchFleetAround).not.toHaveBeenCalled();
@@ -100,7 +100,7 @@ describe('the change form', () => {
     cleanup();
     const pickup = { ...RIDE.trip.pickup, address: 'Lairgate, Hull' };
     const dropoff = { ...RIDE.trip.dropoff, address: 'Toll Gavel, Beverley' };
-    await page.show({}, null, { pickup, dropoff, scheduledTime: TEN, riders: 3 });
+    await page.show({}, null, { pickup, dropoff, time: TEN, riders: 3 });
     expect(rows().map((row) => row.textContent)).toEqual([
       'PickupLairgate, BeverleyLairgate, Hull',
       'Drop-offWalkingtonToll Gavel',
@@ -115,7 +115,7 @@ describe('the change form', () => {
       latLng: { latitude: 53.91, longitude: -0.17 },
       placeId: null,
     };
-    await page.show({}, null, { pickup: hull, dropoff: hornsea, scheduledTime: TEN, riders: 1 });
+    await page.show({}, null, { pickup: hull, dropoff: hornsea, time: TEN, riders: 1 });
     const fares = screen.getByRole('region', { name: 'Fare before and after' });
     expect(within(fares).getByRole('status')).toHaveTextContent(OUT_OF_AREA_NOTICE);
     expect(page.fareRow()).toHaveTextContent(/^Fare.*£\d+\.\d\d[^£]*$/);

@@ -13,7 +13,7 @@ const RIDE = {
   ...GUEST_RIDE,
   passenger: { id: 'rider-1', type: 'authenticated' },
 } as const;
-const PAST = { ...RIDE.trip, scheduledTime: NOW - 1 };
+const PAST = { ...RIDE.trip, time: NOW - 1 };
 
 setUpChangeForm();
 beforeEach(() => {

@@ -35,7 +35,7 @@ const BASE = changeableRide({
   bookedAt: NOW,
   driver: { id: 'ada', name: 'Ada', vehicle: null },
 });
-export const RIDE = { ...BASE, trip: { ...BASE.trip, scheduledTime: TEN } };
+export const RIDE = { ...BASE, trip: { ...BASE.trip, time: TEN } };
 export const TENTH = promo({ timesUsed: 1, usedByUsers: ['g1'] });
 export const CODE = { id: 'TENTH', code: 'TENTH', discount: pence(60) };
 const ADA = driver({

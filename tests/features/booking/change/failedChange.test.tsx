@@ -187,7 +187,7 @@ describe('a failed change', () => {
     await page.press(within(offer ?? dialog).getByRole('button'));
     const sent = backend.changeRide.mock.lastCall?.[0].change;
     expect(sent).toMatchObject({ kind: 'trip' });
-    expect(sent).not.toMatchObject({ trip: { scheduledTime: ELEVEN } });
+    expect(sent).not.toMatchObject({ trip: { time: ELEVEN } });
     expect(screen.getByText(/The map, with/)).toBeVisible();
   });
 
@@ -220,7 +220,7 @@ describe('a failed change', () => {
 
   it('offers the booking’s own time for a different trip', async () => {
     const dropoff = { ...RIDE.trip.dropoff, address: 'Cherry Burton' };
-    await page.show({}, null, { ...RIDE.trip, dropoff, scheduledTime: ELEVEN });
+    await page.show({}, null, { ...RIDE.trip, dropoff, time: ELEVEN });
     page.makeBusyAt(TEN + 45 * MINUTE_MS);
     await page.press(page.sendButton());
     expect(screen.getByRole('button', { name: /Earlier Slot/ })).toHaveTextContent(

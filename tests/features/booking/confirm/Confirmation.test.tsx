@@ -149,7 +149,7 @@ describe('booking a ride for later', () => {
   it('shows the time, fare and discount of the alternative slot that was booked', async () => {
     const evening = Date.parse('2026-11-24T20:00Z');
     const asked = tripAt(NOW_TRIP, evening - 45 * 60_000);
-    bookAdaAt(asked.scheduledTime);
+    bookAdaAt(asked.time);
     backend.submitRide.mockImplementation(
       submitAs((_, ride) => ({
         kind: 'written',

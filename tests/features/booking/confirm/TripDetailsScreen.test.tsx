@@ -77,7 +77,7 @@ it('refuses another account and returns it to the map with the trip but without 
   await page.press('Back to Rider Map');
   expect(window.location.hash).toBe('#/map');
   expect(bookingStore.read()).toMatchObject({
-    form: { pickup: STOP, mode: 'asap', riders: 2, extras: NO_EXTRAS },
+    form: { pickup: STOP, time: null, riders: 2, extras: NO_EXTRAS },
     attempt: null,
     owner: null,
     contact: null,

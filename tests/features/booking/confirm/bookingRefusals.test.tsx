@@ -112,7 +112,7 @@ describe('a refused booking', () => {
     ['an email', { contact: { ...GUEST, email: '' } }, 'Email is required for scheduled rides'],
     ['a name', { contact: { ...GUEST, name: ' ' } }, 'Name is required'],
     ['a phone number', { contact: { ...GUEST, phone: '' } }, 'Phone is required'],
-    ['a time', { trip: { ...LATER_TRIP, scheduledTime: null } }, INVALID_TIME_TEXT],
+    ['a time to come', { trip: { ...LATER_TRIP, time: 1 } }, INVALID_TIME_TEXT],
   ])('asks for %s of a ride for later, without any request', async (_, fields, text) => {
     await page.open(LATER_TRIP, fields);
     await page.press('Book Ride Later');

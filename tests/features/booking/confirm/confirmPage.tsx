@@ -34,8 +34,7 @@ export const NOW_TRIP: Trip = {
   isEstimate: false,
   fare: pence(750),
   tariffName: 'Tariff One (Daytime)',
-  mode: 'asap',
-  scheduledTime: null,
+  time: null,
   riders: 2,
 };
 export const LATER_TRIP = tripAt(NOW_TRIP, TEN);

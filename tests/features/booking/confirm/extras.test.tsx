@@ -96,7 +96,7 @@ it('keeps the extras through a refusal, a promo code and a reload', async () => 
 });
 
 it('sends the extras with an alternative slot', async () => {
-  bookAdaAt(LATER_TRIP.scheduledTime);
+  bookAdaAt(LATER_TRIP.time);
   await page.open(LATER_TRIP);
   await enterExtras();
   await page.press('Book Ride Later');

@@ -12,7 +12,7 @@ import { backend } from '../../../support/fakeFirebase';
 setUpMap();
 
 it('has the sidebar in the order of the spec', async () => {
-  await page.open({ mode: 'scheduled', scheduledTime: NOW + 3_600_000 });
+  await page.open({ time: NOW + 3_600_000 });
   const parts = [
     screen.getByRole('link', { name: /, home$/ }),
     screen.getByText('Welcome, Ann Ash'),
@@ -117,7 +117,7 @@ describe('the pickup time', () => {
     ['in the past', '2026-07-10T12:00', PAST],
     ['more than 90 days ahead', '2026-10-08T12:05', TOO_FAR],
   ])('%s shows an error at its field, which Continue focuses', async (_, chosen, problem) => {
-    await page.open({ mode: 'scheduled', scheduledTime: NOW + 3_600_000 });
+    await page.open({ time: NOW + 3_600_000 });
     fireEvent.change(page.time(), { target: { value: chosen } });
     await expectRefused(problem);
     fireEvent.change(page.time(), { target: { value: '2026-10-08T12:00' } });
@@ -127,14 +127,14 @@ describe('the pickup time', () => {
   });
 
   it('is refused once it passes while the page is open', async () => {
-    await page.open({ mode: 'scheduled', scheduledTime: Date.parse('2026-07-10T11:05Z') });
+    await page.open({ time: Date.parse('2026-07-10T11:05Z') });
     expect(page.time()).toBeValid();
     await page.pass(3 * 60_000);
     await expectRefused(PAST);
   });
 
   it('is refused on Continue if it has passed since the last clock update', async () => {
-    await page.open({ mode: 'scheduled', scheduledTime: Date.parse('2026-07-10T11:05Z') });
+    await page.open({ time: Date.parse('2026-07-10T11:05Z') });
     vi.setSystemTime(Date.parse('2026-07-10T11:05Z'));
     expect(page.time()).toBeValid();
     fireEvent.click(page.continueButton());
@@ -142,13 +142,14 @@ describe('the pickup time', () => {
   });
 
   it('is ignored for a ride for now', async () => {
-    await page.open({ mode: 'asap', scheduledTime: NOW - 3_600_000 });
+    await page.open({ time: NOW - 3_600_000 });
+    fireEvent.click(screen.getByRole('radio', { name: 'Ride Now' }));
     fireEvent.click(page.continueButton());
     expect(window.location.hash).toBe('#/tripDetails');
   });
 
   it('is rounded in the field, the fare and the confirmation', async () => {
-    await page.open({ mode: 'scheduled', scheduledTime: Date.parse('2026-07-10T18:00Z') });
+    await page.open({ time: Date.parse('2026-07-10T18:00Z') });
     fireEvent.keyDown(page.time(), { key: '6' });
     fireEvent.change(page.time(), { target: { value: '2026-07-10T19:56' } });
     fireEvent.blur(page.time());
@@ -250,7 +251,7 @@ describe('the map for a signed-out user', () => {
   });
 
   it('refuses a time in the past before asking who is travelling', async () => {
-    await page.open({ mode: 'scheduled', scheduledTime: NOW - 3_600_000 }, <PublicMapScreen />);
+    await page.open({ time: NOW - 3_600_000 }, <PublicMapScreen />);
     await page.pressContinue();
     expect(dialog()).toBeNull();
     expect(page.time()).toHaveFocus();

@@ -83,7 +83,7 @@ describe('with evening shifts and a booking at their start', () => {
     expect(labels()).toHaveLength(3);
     expect(page.time()).toHaveValue('2026-07-12T09:00');
     cleanup();
-    await page.open({ mode: 'scheduled', scheduledTime: NOW + 3_600_000 });
+    await page.open({ time: NOW + 3_600_000 });
     expect(page.time()).toHaveValue('2026-07-10T13:02');
   });
 
@@ -133,14 +133,14 @@ describe('with evening shifts and a booking at their start', () => {
   });
 
   it('Book for later instead starts with the first, and keeps trip and promo code', async () => {
-    const trip = { mode: 'scheduled', riders: 3, owner: 'ann', promoCode: 'TENTH' } as const;
+    const trip = { time: 'later', riders: 3, owner: 'ann', promoCode: 'TENTH' } as const;
     await page.open({ ...trip, focus: 'time' });
     await page.pass(1000);
     expect(page.time()).toHaveValue('2026-07-10T17:35');
     expect(page.time()).toHaveFocus();
     expect(currentMessages()).toEqual([]);
     expect(page.storedDraft()).toMatchObject({
-      form: { mode: 'scheduled', pickup: MARKET, dropoff: VILLAGE, riders: 3 },
+      form: { time: Date.parse('2026-07-10T16:35Z'), pickup: MARKET, dropoff: VILLAGE, riders: 3 },
       promoCode: 'TENTH',
       attempt: null,
     });

@@ -74,7 +74,7 @@ describe('Continue Booking with an open ride', () => {
 
   it('does not ask if the trip is refused anyway', async () => {
     backend.listOpenRides.mockResolvedValue([OPEN_RIDE]);
-    await page.open({ mode: 'scheduled', scheduledTime: NOW - 3_600_000 });
+    await page.open({ time: NOW - 3_600_000 });
     await page.pressContinue();
     expect(dialog()).toBeNull();
     expect(page.time()).toHaveFocus();
@@ -82,7 +82,7 @@ describe('Continue Booking with an open ride', () => {
 });
 
 describe('Choose Different Time', () => {
-  const LATER = { mode: 'scheduled', scheduledTime: NOW + 2 * 3_600_000 } as const;
+  const LATER = { time: NOW + 2 * 3_600_000 } as const;
   const CONFIRMED = { ...LATER, rideId: RIDE_ID, owner: 'ann', isSecondRideConfirmed: true };
   const dialog = () => screen.queryByRole('dialog', { name: 'Book another ride?' });
   const choose = (value: string) => {

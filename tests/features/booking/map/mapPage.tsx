@@ -2,13 +2,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { lazy, Suspense, type ReactNode } from 'react';
 import { HashRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { PlacedStop } from '../../../../src/domain/trip/trip';
+import type { PlacedStop, TripChoice } from '../../../../src/domain/trip/trip';
 import { EMPTY_BOOKING } from '../../../../src/tripForm/bookingDraft';
-import {
-  bookingStore,
-  type BookingDraft,
-  type BookingForm,
-} from '../../../../src/tripForm/bookingStore';
+import { bookingStore, type BookingDraft } from '../../../../src/tripForm/bookingStore';
 import { MapScreen } from '../../../../src/features/booking/map/MapScreen';
 import { useNavigationState } from '../../../../src/hooks/useNavigationState';
 import { endSession, startGuestSession } from '../../../../src/auth/session/session';
@@ -76,7 +72,7 @@ function Login({ title }: { readonly title: string }) {
 }
 
 /** A trip on the map, and what is known of its booking. */
-type MapTrip = Partial<BookingForm> &
+type MapTrip = Partial<TripChoice> &
   Partial<Omit<BookingDraft, 'form' | 'start' | 'attempt'>> & { readonly rideId?: string };
 
 /** The booking in the browser's storage. */

@@ -121,8 +121,7 @@ function CollapsedTimeline({ children }: { readonly children: Elements }) {
 
 function bookingInGap({ driverId, gap, clickedAt }: ClickedGap): Partial<PhoneBookingValues> {
   return {
-    mode: 'scheduled',
-    scheduledTime: bookingTimeInGap(gap, clickedAt, serverNow()),
+    time: bookingTimeInGap(gap, clickedAt, serverNow()),
     assignedDriverId: { kind: 'driver', id: driverId },
   };
 }

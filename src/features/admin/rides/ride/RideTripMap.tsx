@@ -15,8 +15,7 @@ export function RideTripMap({ ride }: { readonly ride: Ride }) {
     maps: maps.kind === 'ready' ? maps.value : null,
     pickup,
     dropoff,
-    mode: 'asap',
-    scheduledTime: null,
+    time: null,
   });
   return maps.kind === 'failed' ? (
     <ErrorBanner error="We couldn’t load the map." onRetry={maps.retry} />

@@ -244,8 +244,7 @@ describe('timeline', () => {
     await open();
     fireEvent.click(tab.button(/^Ann is free 16:05/));
     expect(onBook).toHaveBeenLastCalledWith({
-      mode: 'scheduled',
-      scheduledTime: at('16:05'),
+      time: at('16:05'),
       assignedDriverId: { kind: 'driver', id: 'ann' },
     });
     // A pointer click counts by its position: three quarters of the day.
@@ -253,15 +252,12 @@ describe('timeline', () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(width);
     fireEvent.click(tab.button(/^Bob is free 15:35/), { detail: 1, clientX: 1803 });
     expect(onBook).toHaveBeenLastCalledWith({
-      mode: 'scheduled',
-      scheduledTime: at('18:00'),
+      time: at('18:00'),
       assignedDriverId: { kind: 'driver', id: 'bob' },
     });
     vi.setSystemTime(at('14:48'));
     fireEvent.click(tab.button(/^Ann is free 14:10/));
-    expect(onBook).toHaveBeenLastCalledWith(
-      expect.objectContaining({ scheduledTime: at('14:50') }),
-    );
+    expect(onBook).toHaveBeenLastCalledWith(expect.objectContaining({ time: at('14:50') }));
   });
 
   it('moves on with the clock and keeps the tab stop', async () => {

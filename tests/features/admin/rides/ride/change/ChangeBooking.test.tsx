@@ -11,7 +11,7 @@ import { BackendError } from '../../../../../../src/firebase/sdk/errors';
 import { fakeMapService } from '../../../../../support/fakeMapService';
 import { bookedRide } from '../../../../../support/fixtures';
 import { currentMessages } from '../../../../../../src/ui/feedback/notify';
-import { backend } from '../../adminWorld';
+import { ADMIN, backend } from '../../adminWorld';
 import { field, NONE, open, OPEN_BUTTON, press, RIDE, sentChanges } from './openChangeBooking';
 import { AT_ANY_TIME, UNREACHABLE } from '../../../../../support/fakeFirebase';
 
@@ -27,6 +27,7 @@ const METERED = bookedRide({
 });
 
 const sentTrip = () => sentChanges().at(-1)?.trip;
+const sentDetails = () => sentChanges().at(-1)?.details;
 
 it.each(RIDE_STATUSES)('offers to change a phone booking only while it is open: %s', (status) => {
   render(<ChangeBooking ride={{ ...RIDE, status }} extras={NONE} />);
@@ -42,7 +43,7 @@ it('does not offer to change a ride booked by the passenger', () => {
 it('saves with Enter and Ctrl from any field, as a new booking does', async () => {
   await open();
   await userEvent.type(field('Notes (optional)'), ' twice{Control>}{Enter}{/Control}');
-  await waitFor(() => expect(sentTrip()?.notes).toBe('Ring the bell twice'));
+  await waitFor(() => expect(sentDetails()?.notes).toBe('Ring the bell twice'));
 });
 
 it('fills the form with the booking and sends the changes', async () => {
@@ -68,15 +69,13 @@ it('fills the form with the booking and sends the changes', async () => {
         address: RIDE.trip.dropoff.address,
         placeId: null,
       },
-      scheduledTime: null,
-      mode: 'asap',
+      time: null,
       riders: 4,
       fare: 1000,
-      notes: '',
       metres: null,
       minutes: null,
-      isFareAgreed: true,
     },
+    details: { notes: '', bookedBy: ADMIN.email, isFareAgreed: true },
   };
   expect(backend.changePhoneBooking.mock.calls).toEqual([[change, 'admin-1', AT_ANY_TIME]]);
   expect(currentMessages().at(-1)?.text).toBe('Ride changed.');
@@ -95,10 +94,10 @@ it('shows an error at an invalid field, focuses it and sends nothing', async () 
 });
 
 it('lets an overdue booking keep its time when it is changed', async () => {
-  const scheduledTime = Date.now() - 600_000;
-  await open({ ...RIDE, trip: { ...RIDE.trip, time: scheduledTime } });
+  const time = Date.now() - 600_000;
+  await open({ ...RIDE, trip: { ...RIDE.trip, time } });
   await press('Save changes');
-  expect(sentTrip()?.scheduledTime).toBe(Math.ceil(scheduledTime / 300_000) * 300_000);
+  expect(sentTrip()?.time).toBe(Math.ceil(time / 300_000) * 300_000);
 });
 
 it.each([
@@ -187,12 +186,12 @@ describe('the fare', () => {
     );
     await press('Save changes');
     expect(sentTrip()).toMatchObject({
-      scheduledTime: night,
+      time: night,
       fare: quoteFare(METRES, night).fare,
-      isFareAgreed: false,
       metres: METRES,
       minutes: 11,
     });
+    expect(sentDetails()?.isFareAgreed).toBe(false);
   });
 
   it('stays metered as booked if neither time nor places change, without a map', async () => {
@@ -204,7 +203,8 @@ describe('the fare', () => {
     );
     await userEvent.type(field('Notes (optional)'), 'x');
     await press('Save changes');
-    expect(sentTrip()).toMatchObject({ fare, isFareAgreed: false, notes: 'x' });
+    expect(sentTrip()).toMatchObject({ fare });
+    expect(sentDetails()).toMatchObject({ isFareAgreed: false, notes: 'x' });
   });
 
   it('that was typed stays for another time, until the metered one is chosen', async () => {
@@ -215,14 +215,13 @@ describe('the fare', () => {
       `Agreed fare. The metered fare is £${pounds(night)}.`,
     );
     await press('Save changes');
-    expect(sentTrip()).toMatchObject({ fare: 500, isFareAgreed: true });
+    expect(sentTrip()).toMatchObject({ fare: 500 });
+    expect(sentDetails()?.isFareAgreed).toBe(true);
     await press(OPEN_BUTTON);
     await press('Use metered fare');
     await press('Save changes');
-    expect(sentTrip()).toMatchObject({
-      fare: quoteFare(METRES, BY_DAY).fare,
-      isFareAgreed: false,
-    });
+    expect(sentTrip()?.fare).toBe(quoteFare(METRES, BY_DAY).fare);
+    expect(sentDetails()?.isFareAgreed).toBe(false);
   });
 
   it('is metered again on a new route for another place', async () => {
@@ -254,6 +253,7 @@ describe('the fare', () => {
     const { fare } = quoteFare(14_500, BY_DAY);
     expect(field('Fare (£)')).toHaveValue(toPounds(fare).toFixed(2));
     await press('Save changes');
-    expect(sentTrip()).toMatchObject({ fare, isFareAgreed: false, metres: 14_500 });
+    expect(sentTrip()).toMatchObject({ fare, metres: 14_500 });
+    expect(sentDetails()?.isFareAgreed).toBe(false);
   });
 });
