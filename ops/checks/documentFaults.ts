@@ -27,7 +27,7 @@ import {
 import { nonBlankText, point, timestamp } from '../../src/firebase/sdk/fields';
 import { openRidesSchema } from '../../src/firebase/rides/documents/openRides';
 import { offerSchema } from '../../src/firebase/rides/documents/rideOffers';
-import { profileSchema } from '../../src/firebase/accounts/profileSchema';
+import { profileSchema } from '../../src/firebase/accounts/profiles';
 import { extrasSchema } from '../../src/firebase/rides/documents/rideExtras';
 import { promoSchema, parsePromo } from '../../src/firebase/promos/promoConverters';
 import { sentSchema } from '../mail/dueEmail';

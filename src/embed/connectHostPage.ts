@@ -1,7 +1,5 @@
 import type { FrameOptions } from './frameUrl';
 import { closeOnEscape } from '../ui/closeOnEscape';
-import { observeHeight } from './observeHeight';
-import { observeVisibleArea } from './observeVisibleArea';
 import { onHostEvent } from './hostEvents';
 import { isOwnMessage, toEnvelope, type AnyData, type FrameEvent } from './messages';
 
@@ -62,4 +60,68 @@ function onHello(origin: string, listener: () => void): () => void {
   };
   window.addEventListener('message', onMessage);
   return () => window.removeEventListener('message', onMessage);
+}
+
+/** Reports the content's height in CSS pixels now and after every change. */
+function observeHeight(onHeight: (height: number) => void) {
+  const { body, documentElement: root } = document;
+  let reported = 0;
+  let frameRequest = 0;
+  const measure = (): void => {
+    frameRequest = 0;
+    // The root includes the last element's margin, the body an overflowing list.
+    const height = Math.ceil(Math.max(root.getBoundingClientRect().height, body.scrollHeight));
+    if (height !== reported) {
+      reported = height;
+      onHeight(height);
+    }
+  };
+  const schedule = (): void => {
+    frameRequest ||= requestAnimationFrame(measure);
+  };
+  const resizeObserver = new ResizeObserver(schedule);
+  resizeObserver.observe(root);
+  const mutationObserver = new MutationObserver(schedule);
+  mutationObserver.observe(body, { childList: true, subtree: true });
+  return {
+    /** Reports even an unchanged height. */
+    report: (): void => {
+      reported = 0;
+      schedule();
+    },
+    stop: (): void => {
+      cancelAnimationFrame(frameRequest);
+      resizeObserver.disconnect();
+      mutationObserver.disconnect();
+    },
+  };
+}
+
+const INTERACTIONS = ['pointerdown', 'keydown', 'focusin'] as const;
+
+/**
+ * Only part of an inline frame is on screen. Publishes the hidden height above and below as CSS
+ * variables, so that dialogs open where the user can see them.
+ */
+function observeVisibleArea(root: HTMLElement): () => void {
+  const update = (): void => {
+    // An IntersectionObserver is the only source, and it reports reliably only when it starts.
+    const observer = new IntersectionObserver(([entry]) => {
+      observer.disconnect();
+      if (entry?.isIntersecting === true) {
+        const { top, bottom } = entry.intersectionRect;
+        root.style.setProperty('--sight-top', `${Math.round(top)}px`);
+        root.style.setProperty('--sight-bottom', `${Math.round(window.innerHeight - bottom)}px`);
+      }
+    });
+    observer.observe(root);
+  };
+  for (const type of INTERACTIONS) {
+    window.addEventListener(type, update, { capture: true, passive: true });
+  }
+  return () => {
+    for (const type of INTERACTIONS) {
+      window.removeEventListener(type, update, { capture: true });
+    }
+  };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { smsHref, telHref } from './telHref';
+import { dialledNumber } from '../domain/common/phone';
 
 interface PhoneLinkProps {
   readonly number: string;
@@ -20,4 +20,19 @@ export function PhoneLink({ number, className, isText = false, children }: Phone
       {children ?? number}
     </a>
   );
+}
+
+/** Link that calls a stored number; null if it can't be read. */
+function telHref(number: string): string | null {
+  return href('tel', number);
+}
+
+/** Link that texts a stored number; null if it can't be read. */
+function smsHref(number: string): string | null {
+  return href('sms', number);
+}
+
+function href(scheme: 'tel' | 'sms', number: string): string | null {
+  const dialled = dialledNumber(number);
+  return dialled === null ? null : `${scheme}:${dialled}`;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { COLLECTIONS, profileFaults } from '../../ops/checks/documentFaults';
-import { profileSchema } from '../../src/firebase/accounts/profileSchema';
+import { profileSchema } from '../../src/firebase/accounts/profiles';
 import {
   contactSchema,
   driverSchema,

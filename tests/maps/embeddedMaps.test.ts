@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createEmbeddedMaps } from '../../src/maps/embedded/embeddedMaps';
-import { loadMapData } from '../../src/maps/embedded/loadMapData';
+import { loadMapData } from '../../src/maps/embedded/embeddedMaps';
 import type { MapData } from '../../src/maps/embedded/mapData';
 import { MAP_FAILED_TEXT } from '../../src/maps/shared/mapTexts';
 import { committedData } from './committedData';

@@ -1,6 +1,5 @@
 import { showTheme, storedTheme } from '../../platform/deviceTheme';
 import { PATHS } from '../../routes';
-import { canRunApp } from './browserSupport';
 import { hashPath, isLandingUrl } from './landingUrl';
 
 // Runs before first paint: the server sends the landing page for every hash route.
@@ -52,5 +51,23 @@ function rememberClick({ target }: MouseEvent): void {
   } else if (button !== null) {
     page.dataset.pressed = button.textContent;
     button.setAttribute('aria-busy', 'true');
+  }
+}
+
+/**
+ * True if the browser has what the screens can't do without. Among the newest are lookbehind in
+ * regular expressions (Safari 16.4), `dvh` (Chrome 108) and container queries (Firefox 110).
+ */
+function canRunApp(): boolean {
+  return (
+    hasLookbehind() && CSS.supports('height', '1dvh') && CSS.supports('container-type', 'size')
+  );
+}
+
+function hasLookbehind(): boolean {
+  try {
+    return new RegExp('(?<=a)b').test('ab');
+  } catch {
+    return false;
   }
 }

@@ -1,7 +1,6 @@
 import { isReadableAccent } from '../accent';
 import { frameUrl } from '../frameUrl';
 import { toEnvelope, type IncomingMessage } from '../messages';
-import { showFallbackUntilReady } from './frameFallback';
 import { createDialog, FRAME_HEIGHT } from './dialog';
 import { createElement } from './createElement';
 
@@ -112,4 +111,42 @@ function insert(at: HTMLElement, node: Node): void {
 
 function isFunction(value: unknown): value is (message: unknown) => void {
   return typeof value === 'function';
+}
+
+const TIMEOUT_MS = 8000;
+
+/** Shows links and phone number unless the returned function is called after the frame loads. */
+function showFallbackUntilReady(
+  frame: HTMLIFrameElement,
+  { phone, dial }: { readonly phone: string; readonly dial: string },
+): () => void {
+  const link = (href: string, text: string): HTMLElement =>
+    createElement('a', '', { href, target: '_blank' }, text);
+  const fallback = createElement(
+    'p',
+    '',
+    { role: 'alert' },
+    'Online booking didn’t load. You can ',
+    link(frame.src, 'open it in a new tab'),
+    ' or call ',
+    link(`tel:${dial}`, phone),
+    '.',
+  );
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  frame.onload = () => {
+    timer = setTimeout(() => {
+      frame.before(fallback);
+      frame.style.display = 'none';
+      console.warn(
+        `Taxi booking didn’t load. Check that ${location.origin} is in VITE_EMBED_ORIGINS.`,
+      );
+    }, TIMEOUT_MS);
+  };
+  return () => {
+    // The app may be ready before the frame's load event.
+    frame.onload = null;
+    clearTimeout(timer);
+    fallback.remove();
+    frame.style.display = 'block';
+  };
 }

@@ -4,8 +4,11 @@ import { useSignInState } from '../../auth/session/signInState';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { showTheme, storedTheme } from '../../platform/deviceTheme';
 import { Spinner } from '../../ui/feedback/Spinner';
-import { DriverLogin } from './DriverLogin';
 import { NotADriver } from './NotADriver';
+import { NAVIGATING } from '../../auth/actions/actionOutcome';
+import { logInDriver } from '../../auth/actions/staffActions';
+import { LoginScreen } from '../../auth/forms/LoginScreen';
+import { useLoginForm } from '../../auth/forms/useLoginForm';
 
 // Listeners need the full Firestore SDK, so it is loaded only after signing in.
 const DriverHome = lazyComponent(() => import('./DriverHome'), 'DriverHome');
@@ -32,5 +35,22 @@ export function DriverScreen() {
     <NotADriver account="a guest" />
   ) : (
     <DriverHome key={principal.uid} uid={principal.uid} email={principal.email} />
+  );
+}
+
+export function DriverLogin() {
+  const form = useLoginForm(async (credentials) => {
+    const login = await logInDriver(credentials);
+    return login.kind === 'refused' ? login : NAVIGATING;
+  });
+  return (
+    <LoginScreen
+      title="Driver Login"
+      focusTitle
+      form={form}
+      submitText="Login as Driver"
+      hasPasswordReset
+      exitText="Back to Home"
+    />
   );
 }

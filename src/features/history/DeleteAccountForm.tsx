@@ -1,5 +1,10 @@
 import { useId, useRef, useState } from 'react';
-import type { DeletedPart, DeletionPreconditions } from '../../auth/actions/deleteRider';
+import {
+  type DeletedPart,
+  type DeletionPreconditions,
+  deleteRider,
+  type DeleteRiderResult,
+} from '../../auth/actions/deleteRider';
 import { BlockingRides } from '../../auth/forms/BlockingRides';
 import { DeletionSummary } from '../../auth/forms/DeletionSummary';
 import { Banner } from '../../ui/feedback/Banner';
@@ -7,7 +12,13 @@ import { Button } from '../../ui/controls/Button';
 import { Dialog } from '../../ui/layout/Dialog';
 import { Field } from '../../ui/controls/Field';
 import { Form } from '../../ui/controls/Form';
-import { useDeleteAccount } from './useDeleteAccount';
+import { useNavigate } from 'react-router-dom';
+import { announceSessionEnd } from '../../auth/session/session';
+import { REQUIRED_TEXTS } from '../../domain/common/validation';
+import { serverNow } from '../../platform/serverClock';
+import { useSubmit } from '../../hooks/useSubmit';
+import { PATHS } from '../../routes';
+import { notifyFailure, notifySuccess } from '../../ui/feedback/notify';
 
 interface DeleteAccountFormProps extends Pick<DeletionPreconditions, 'accountKeptFor'> {
   readonly uid: string;
@@ -105,4 +116,33 @@ export function DeleteAccountForm({ uid, accountKeptFor, onClose }: DeleteAccoun
       </Form>
     </Dialog>
   );
+}
+
+/** Deletes the rider's account, shows `doneText` and goes to the landing page. */
+function useDeleteAccount(uid: string, doneText: string) {
+  const navigate = useNavigate();
+  const deleted = useRef<DeletedPart>('nothing');
+  return useSubmit(async (password: string): Promise<DeleteRiderResult> => {
+    if (password === '') {
+      return { kind: 'wrong-password', message: REQUIRED_TEXTS.password };
+    }
+    announceSessionEnd(true);
+    const result = await deleteRider(uid, password, serverNow(), deleted.current);
+    if (result.kind === 'failed') {
+      deleted.current = result.deleted;
+    }
+    if (result.kind !== 'deleted' && result.kind !== 'logged-out') {
+      announceSessionEnd(false);
+      return result;
+    }
+    await navigate(PATHS.landing, { replace: true });
+    if (result.kind === 'deleted') {
+      notifySuccess(doneText);
+    } else {
+      notifyFailure(
+        'You’ve been logged out. Try logging in again. If you can’t, your account is already deleted. If you can, delete it again.',
+      );
+    }
+    return result;
+  });
 }

@@ -6,13 +6,13 @@ import { LinkButton } from '../../ui/controls/LinkButton';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
 import { Logo } from '../../ui/layout/Logo';
 import { ScreenTitle } from '../../ui/layout/ScreenTitle';
-import { Skyline } from './Skyline';
 import { DriverStatusBar } from './DriverStatusBar';
-import { WhereTo } from './WhereTo';
 import { PATHS } from '../../routes';
 import { dropUnownedBooking, FOCUS_PICKUP } from '../../tripForm/bookingStore';
 import styles from './LandingScreen.module.css';
 import { lazyComponent } from '../../ui/lazyComponent';
+import { useState } from 'react';
+import { readPrefill } from '../../embed/prefill';
 
 const SignedInBookings = lazyComponent(
   afterProbe(() => import('../../yourBookings/SignedInBookings')),
@@ -81,5 +81,68 @@ export function LandingScreen() {
       <Skyline />
       <footer className={styles.footer}>{FOOTER_LINE}</footer>
     </div>
+  );
+}
+
+/** As high as its box, and drawn far beyond its sides: nothing is cut off in a wide window. */
+function Skyline() {
+  return (
+    <svg
+      className={styles.skyline}
+      viewBox="300 0 360 150"
+      preserveAspectRatio="xMidYMax meet"
+      aria-hidden="true"
+    >
+      <pattern id="far" width="960" height="150" patternUnits="userSpaceOnUse">
+        <path
+          className={styles.far}
+          d="M0 150v-34l40-22 40 22h34v-20l30-18 30 18v20h60v-34l26-16 26 16v34h250v-26l32-20 32 20v26h70v-38l24-14 24 14v38h80v-24l36-20 36 20v24h90v34z"
+        />
+      </pattern>
+      <path fill="url(#far)" d="M-4800 0h10560v150h-10560z" />
+      <path
+        className={styles.minster}
+        d="M392 130V52l5-8V22l5-12 5 12v22l6-2v-10l4-10 4 10v20l5 6v26h58V58l5-6V32l4-10 4 10v10l6 2V22l5-12 5 12v22l5 8v78z"
+      />
+      <path
+        className={styles.light}
+        d="M401 62h12v18h-12zm99 0h12v18h-12zM447 130v-22a9 9 0 0 1 18 0v22z"
+      />
+      <path className={styles.near} d="M-4800 128h10560v22h-10560z" />
+      <g transform="translate(-55)">
+        <path
+          className={styles.body}
+          d="M642 128c-3 0-5-2-5-5v-4c0-7 4-10 12-12l16-13c4-3 8-4 14-4h25c7 0 11 2 16 6l11 11 19 3c7 2 10 4 10 10v3c0 3-2 5-5 5z"
+        />
+        <path
+          className={styles.light}
+          d="M677 97c2-2 4-2 7-2h11v11h-29zm24-2h7c4 0 8 1 10 4l8 7h-25z"
+        />
+        <path className={styles.roof} d="M684 84h22v6h-22z" />
+        <circle className={styles.wheel} cx="664" cy="128" r="9" />
+        <circle className={styles.wheel} cx="734" cy="128" r="9" />
+      </g>
+    </svg>
+  );
+}
+
+/** A button that looks like a field, with the places prefilled by the app's URL. */
+function WhereTo({ onClick }: { readonly onClick: () => void }) {
+  const [{ pickup, dropoff }] = useState(readPrefill);
+  return (
+    <button type="button" className={styles.field} onClick={onClick}>
+      <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="11" cy="11" r="7" />
+        <path d="m20 20-4-4" />
+      </svg>
+      <span className={styles.texts}>
+        <span className={styles.question}>Where to?</span>
+        {pickup !== '' && <span>{` From ${pickup}`}</span>}
+        {dropoff !== '' && <span>{` To ${dropoff}`}</span>}
+      </span>
+      <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
+        <path d="m9 6 6 6-6 6" />
+      </svg>
+    </button>
   );
 }

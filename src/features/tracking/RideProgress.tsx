@@ -11,6 +11,8 @@ import {
   isOver,
   isUnderWay,
   waitingText,
+  isCancelled,
+  statusBannerText,
 } from '../../domain/ride/rideStatus';
 import type { RideExtras } from '../../domain/trip/extras';
 import { useDriverContact } from './useDriverContact';
@@ -34,12 +36,13 @@ import { bookForLater } from './bookForLater';
 import { DriverDetails } from './DriverDetails';
 import { DeleteGuest } from '../../auth/forms/DeleteGuest';
 import { HelpLine } from '../../ui/HelpLine';
-import { LongWait } from './LongWait';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
 import styles from './RideProgress.module.css';
-import { StatusBanner } from './StatusBanner';
 import { TripCard } from './TripCard';
 import { lazyComponent } from '../../ui/lazyComponent';
+import hidden from '../../ui/VisuallyHidden.module.css';
+import { longWaitMinutes } from '../../domain/ride/longWait';
+import { useNow } from '../../hooks/useNow';
 
 // Lazy: most passengers leave before their ride is over.
 const Receipt = lazyComponent(() => import('../../yourBookings/receipt/Receipt'), 'Receipt');
@@ -203,3 +206,76 @@ function bannerNote(
   }
   return time === null ? null : waitingText(status);
 }
+
+interface StatusBannerProps {
+  readonly status: string;
+  /** Where the car is to be found or going to. */
+  readonly place: string | null;
+  readonly note: string | null;
+  /** For screen readers, which don't see the driver's card appear. */
+  readonly driverText: string | null;
+}
+
+/**
+ * Status banner: red for cancelled rides, otherwise teal (spec section 2). Each part is announced
+ * by itself, so that a new ETA doesn't repeat the rest.
+ */
+function StatusBanner({ status, place, note, driverText }: StatusBannerProps) {
+  const colour = isCancelled(status) ? styles.red : styles.teal;
+  return (
+    <>
+      <div className={[styles.banner, colour].join(' ')}>
+        <p className={styles.text} role="status">
+          {statusBannerText(status)}
+        </p>
+        {status === 'pending' && <span className={styles.searching} aria-hidden="true" />}
+        {[place, note].map((text, index) => (
+          <p
+            key={index}
+            className={text === null ? hidden.visuallyHidden : undefined}
+            role="status"
+          >
+            {text}
+          </p>
+        ))}
+      </div>
+      <p className={hidden.visuallyHidden} role="status">
+        {driverText}
+      </p>
+    </>
+  );
+}
+
+const UPDATE_INTERVAL_MS = 10_000;
+
+interface LongWaitProps {
+  readonly ride: Ride;
+  readonly extras: RideExtras;
+}
+
+/** After three minutes without a driver: offers help and booking for later. */
+function LongWait({ ride, extras }: LongWaitProps) {
+  const navigate = useNavigate();
+  const minutes = longWaitMinutes(ride, useNow(UPDATE_INTERVAL_MS));
+  return minutes === null ? null : (
+    <Card title={`Still searching after ${minutes} minutes`}>
+      <HelpLine />
+      <CancelRide
+        rideId={ride.id}
+        texts={BOOK_LATER_TEXTS}
+        onCancelled={() => {
+          bookForLater(ride, extras);
+          void navigate(PATHS.map);
+        }}
+      />
+    </Card>
+  );
+}
+
+const BOOK_LATER_TEXTS = {
+  open: BOOK_LATER_TEXT,
+  title: `${BOOK_LATER_TEXT}?`,
+  keep: 'Keep searching',
+  confirm: 'Stop and book for later',
+  consequence: 'We’ll cancel this search. You can then choose a time and check the fare.',
+};

@@ -15,7 +15,6 @@ import { config } from '../../config';
 import { isPageHidden, watchPage } from '../../platform/pageLifecycle';
 import { firebaseApp } from '../sdk/app';
 import { request } from '../sdk/errors';
-import { profileSchema } from './profileSchema';
 
 /** A rider's profile under Users/{uid} (spec section 3). */
 export interface Profile {
@@ -100,3 +99,5 @@ function connect() {
   connectDatabaseEmulator(local, host, port);
   return local;
 }
+
+export const profileSchema = v.object({ name: v.string(), email: v.string(), phone: v.string() });

@@ -4,8 +4,11 @@ import { schematicBackground, tileBackground, type Tiles } from './drawing/backg
 import { createDriverMap } from '../shared/DriverMap';
 import { createTripMap } from '../shared/TripMap';
 import { createMarkerMap } from './EmbeddedMap';
-import { loadMapData } from './loadMapData';
-import type { MapData } from './mapData';
+import { type MapData, checkMapData, unpackMapData } from './mapData';
+import dataUrl from './data/beverley.json?url';
+import { userError } from '../../errors/errorMessage';
+import { MAP_FAILED_TEXT } from '../shared/mapTexts';
+import { yieldToMain } from '../shared/yieldToMain';
 
 /** Search and routes. Requested once a map is shown, which doesn't need them. */
 const loadPlanner = () => import('./planner');
@@ -51,4 +54,23 @@ export function createEmbeddedMaps(
     DriverMap: createDriverMap(MarkerMap),
     MarkerMap,
   };
+}
+
+/** Fetches the map data. @throws Error with a message for the user if it can't be fetched */
+export async function loadMapData(): Promise<MapData> {
+  const json = await fetchJson().catch((cause: unknown) => {
+    throw userError(MAP_FAILED_TEXT, cause);
+  });
+  await yieldToMain();
+  const data = checkMapData(json);
+  await yieldToMain();
+  return unpackMapData(data);
+}
+
+async function fetchJson(): Promise<unknown> {
+  const response = await fetch(dataUrl);
+  if (!response.ok) {
+    throw new Error(`The map data answered with ${response.status}`);
+  }
+  return response.json();
 }

@@ -1,5 +1,5 @@
 import { MapContext, PolylineF } from '@react-google-maps/api';
-import { useEffect, useMemo, useState, type ComponentType } from 'react';
+import { useEffect, useMemo, useState, type ComponentType, useSyncExternalStore } from 'react';
 import type { LatLng } from '../../domain/common/geo';
 import { MapFrame } from '../shared/MapFrame';
 import { LOADING_TEXT } from '../shared/mapTexts';
@@ -8,8 +8,9 @@ import { CallableText } from '../../ui/CallableText';
 import { toGoogle, type GoogleApi } from './googleApi';
 import styles from './google.module.css';
 import { MapMarker } from './MapMarker';
-import { useGoogleApi, type GoogleApiState } from './useGoogleApi';
 import { useGoogleView, usePooledMap } from './usePooledMap';
+import { useLoaded, type Loaded } from '../../hooks/useLoaded';
+import { KEY_REFUSED_TEXT } from './googleErrors';
 
 /**
  * Pools its maps: each is billed, so an unmounted one is kept for the next screen. Not Google's
@@ -92,4 +93,14 @@ function ApiNotice({ apiState }: { readonly apiState: GoogleApiState }) {
       )}
     </div>
   );
+}
+
+type GoogleApiState =
+  Loaded<void> | { readonly kind: 'failed'; readonly message: string; readonly retry: null };
+
+/** Loads Google's script, and reports a key that is rejected later, when retrying is pointless. */
+function useGoogleApi(api: GoogleApi): GoogleApiState {
+  const isRefused = useSyncExternalStore(api.onKeyRefused, api.isKeyRefused);
+  const loaded = useLoaded('', api.load, 'manual');
+  return isRefused ? { kind: 'failed', message: KEY_REFUSED_TEXT, retry: null } : loaded;
 }

@@ -1,10 +1,12 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { bubblePlacement } from './bubblePlacement';
-import { Car } from './Car';
 import { driverMapDescription } from './mapTexts';
 import type { DriverMapProps, MarkerMapProps } from './port';
 import { StopMarker } from './StopMarker';
-import { useDriverView } from './useDriverView';
+import { OBSTACLE_PROPS } from './labelObstacle';
+import styles from './DriverMap.module.css';
+import { straightLineMetres, type LatLng } from '../../domain/common/geo';
+import { driverView } from './tripView';
 
 export function createDriverMap(
   MarkerMap: ComponentType<MarkerMapProps>,
@@ -34,4 +36,57 @@ export function createDriverMap(
       />
     );
   };
+}
+
+function Car({ heading }: { readonly heading: number | null }) {
+  return (
+    <div className={styles.car} {...OBSTACLE_PROPS} style={{ rotate: `${heading ?? 0}deg` }}>
+      <svg viewBox="0 0 24 24" width="30" height="30" aria-hidden="true">
+        <rect x="6.5" y="2" width="11" height="20" rx="4.2" fill="currentColor" />
+        <path className={styles.glass} d="M8 8.6q4-2 8 0l-.8 2.6q-3.2-.8-6.4 0z" />
+        <path className={styles.glass} d="M8.6 18.2q3.4 1 6.8 0l-.6-2.2q-2.8.5-5.6 0z" />
+      </svg>
+    </div>
+  );
+}
+
+/** The map's view, and the heading in degrees from north; null before the car moves. */
+function useDriverView(driver: LatLng, stop: LatLng | null) {
+  const heading = useHeading(driver);
+  const framed = useFramedPosition(driver, stop);
+  return { view: driverView(framed, stop), heading };
+}
+
+/** Reframes after this share of the distance to the stop, and at least this many metres. */
+const REFRAME_SHARE = 0.3;
+const MIN_REFRAME_METRES = 300;
+
+/** The position when last framed: reframing at every update would hide that the car moves. */
+function useFramedPosition(driver: LatLng, stop: LatLng | null): LatLng {
+  const [framed, setFramed] = useState(driver);
+  const distance = stop === null ? 0 : straightLineMetres(framed, stop);
+  if (straightLineMetres(framed, driver) > Math.max(MIN_REFRAME_METRES, REFRAME_SHARE * distance)) {
+    setFramed(driver);
+  }
+  return framed;
+}
+
+/** Shorter steps are GPS noise and say nothing about the heading. */
+const MIN_STEP_METRES = 8;
+
+function useHeading(driver: LatLng): number | null {
+  const [last, setLast] = useState<{ at: LatLng; heading: number | null }>({
+    at: driver,
+    heading: null,
+  });
+  if (straightLineMetres(last.at, driver) > MIN_STEP_METRES) {
+    setLast({ at: driver, heading: bearing(last.at, driver) });
+  }
+  return last.heading;
+}
+
+function bearing(from: LatLng, to: LatLng): number {
+  const radians = Math.PI / 180;
+  const east = (to.longitude - from.longitude) * Math.cos(from.latitude * radians);
+  return Math.atan2(east, to.latitude - from.latitude) / radians;
 }

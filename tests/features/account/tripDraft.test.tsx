@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { GuestLoginScreen } from '../../../src/features/account/GuestLoginScreen';
 import { RegisterScreen } from '../../../src/features/account/RegisterScreen';
 import { AdminLogin } from '../../../src/features/admin/AdminLogin';
-import { DriverLogin } from '../../../src/features/driver/DriverLogin';
+import { DriverLogin } from '../../../src/features/driver/DriverScreen';
 import { RiderLoginScreen } from '../../../src/features/account/RiderLoginScreen';
 import { EMPTY_BOOKING } from '../../../src/tripForm/bookingDraft';
 import { bookingStore } from '../../../src/tripForm/bookingStore';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { isReadableAccent } from '../../../src/embed/accent';
-import { isLegible, parseColour, type Colour } from '../../../src/embed/colours';
+import { isLegible, parseColour, type Colour } from '../../../src/embed/theme';
 import { accentTokens, applyTheme } from '../../../src/embed/theme';
 
 const TOKENS = readFileSync('src/app/tokens.css', 'utf8');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stackFrames, scrub } from '../../../src/errors/scrub';
+import { stackFrames, scrub } from '../../../src/errors/errorReporting';
 
 describe('scrub', () => {
   it.each([

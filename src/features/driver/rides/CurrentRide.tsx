@@ -9,13 +9,14 @@ import { GoogleCredit } from '../../../ui/GoogleCredit';
 import { PhoneLink } from '../../../ui/PhoneLink';
 import styles from './Driver.module.css';
 import { NoShow, ReturnRide } from './RideDialogs';
-import { NavigationLinks } from './NavigationLinks';
 import { RideFacts, TripLines } from './TripLines';
 import { NextStepButton } from './NextStepButton';
 import type { RideProps } from './rideProps';
 import { RideNeeds } from './RideNeeds';
 import { UndoStep } from './UndoStep';
 import { PassengerDetails } from './PassengerDetails';
+import type { LatLng } from '../../../domain/common/geo';
+import { navigationLinks, detectPlatform } from '../../../domain/drivers/navigationLinks';
 
 export function CurrentRide({ ride, dashboard }: RideProps) {
   const isThere = ride.status === 'arrived';
@@ -64,5 +65,38 @@ export function CurrentRide({ ride, dashboard }: RideProps) {
         </PhoneLink>
       </div>
     </section>
+  );
+}
+
+interface NavigationLinksProps {
+  /** 'pickup' or 'drop-off'. */
+  readonly to: string;
+  readonly place: LatLng | null;
+}
+
+/** Links to the next place on the way. */
+function NavigationLinks({ to, place }: NavigationLinksProps) {
+  if (place === null) {
+    return null;
+  }
+  const links = navigationLinks(place, detectPlatform(navigator.userAgent));
+  return (
+    <div className={styles.links}>
+      {links.map(({ app, href }) => {
+        const isPreferred = app === links[0].app;
+        return (
+          <a
+            key={app}
+            className={styles[isPreferred ? 'nextLink' : 'link']}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={isPreferred ? undefined : `Navigate to ${to} with ${app}`}
+          >
+            {isPreferred ? `Navigate to ${to}` : `With ${app}`}
+          </a>
+        );
+      })}
+    </div>
   );
 }

@@ -24,7 +24,6 @@ import { clearOwnRide, switchOnline, type Unsent } from '../../../usecases/drive
 import { useOutageEnd } from '../../../live/useConnectionLost';
 import { useAlarm } from '../../../live/useAlarm';
 import { useAlarmMode } from '../../../live/useAlarmMode';
-import { useGoneOffer } from './useGoneOffer';
 import { useLostRides } from './useLostRides';
 import { useNotices, type Notice } from './useNotices';
 import { useOffers } from './useOffers';
@@ -186,4 +185,17 @@ function useOnlineSwitch(me: OwnDriver) {
     reset,
     set: (isOnline: boolean, keepsPosition: boolean) => void submit(isOnline, keepsPosition),
   };
+}
+
+/**
+ * The first offer shown so far, once no offer is open any more: it was cancelled, or another driver
+ * has it. Null while offers are open or loading, and when none is wanted.
+ */
+function useGoneOffer(offers: readonly RideOffer[] | null, wantsOffers: boolean): RideOffer | null {
+  const [last, setLast] = useState<RideOffer | null>(null);
+  const next = wantsOffers ? (offers?.[0] ?? last) : null;
+  if (next?.id !== last?.id) {
+    setLast(next);
+  }
+  return offers?.length === 0 ? next : null;
 }
