@@ -36,7 +36,7 @@ export function withPosition(
 /** What a driver's documents say about the current ride. */
 export type DriverJob = Pick<OwnDriver, 'id' | 'isOnJob' | 'currentRideId'>;
 
-interface DriverWorklist {
+export interface DriverWorklist {
   /** The ride under way; null between rides. */
   readonly current: Ride | null;
   /** Offered to this driver by name and not answered yet. */

@@ -10,8 +10,8 @@ const POSITION_TEXTS: Readonly<Record<PositionProblem, string>> = {
   unsupported: 'This browser can’t share your location.',
 };
 
-export function DeviceWarnings({ dashboard }: { readonly dashboard: DriverDashboardState }) {
-  const { me, position, isAlarmReady, isRinging, isScreenKeptOn, otherJob } = dashboard;
+export function DeviceWarnings(props: DriverDashboardState['device']) {
+  const { me, position, isAlarmReady, isRinging, isScreenKeptOn, otherJob } = props;
   const isSilent = me.isOnline && !isAlarmReady;
   return (
     <>

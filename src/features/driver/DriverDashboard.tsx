@@ -1,6 +1,10 @@
 import { useRef, type RefObject } from 'react';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
-import type { OwnDriver } from '../../domain/dispatch/driverRide';
+import type { DriverWorklist, OwnDriver } from '../../domain/dispatch/driverRide';
+import type { RideOffer } from '../../domain/dispatch/rideOffer';
+import type { Instant } from '../../domain/common/londonTime';
+import type { Ride } from '../../domain/ride/ride';
+import type { Notice } from './state/useNotices';
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
 import { ErrorBanner } from '../../ui/feedback/ErrorBanner';
@@ -19,8 +23,7 @@ import bar from './rides/MainAction.module.css';
 import { OfferAnnouncements } from './rides/OfferAnnouncements';
 import { OfferCard } from './rides/OfferCard';
 import { OnlineSwitch } from './OnlineSwitch';
-import { SoundSwitch } from './SoundSwitch';
-import { ThemeSwitch } from './ThemeSwitch';
+import { SoundSwitch, ThemeSwitch } from './PhoneSettings';
 import { fareAndDropoff, KEPT_TEXT, nextRideText } from './rides/driverTexts';
 import { useDriverDashboard, type DriverDashboardState } from './state/useDriverDashboard';
 import { useConnectionLost } from '../../live/useConnectionLost';
@@ -38,20 +41,21 @@ export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
   // A phone would send probes all day.
   const isLost = useConnectionLost(isStale || dashboard.isStale, false);
   const page = useRef<HTMLElement>(null);
-  const next = dashboard.worklist?.upcoming[0];
+  const { worklist, rideProps, now } = dashboard;
+  const next = worklist?.upcoming[0];
   return (
     <main className={[styles.dashboard, bar.page].join(' ')} ref={page} tabIndex={-1}>
       <div className={styles.title}>
         <ScreenTitle title="Driver" focusTitle />
         {driver.name !== null && <p>{driver.name}</p>}
       </div>
-      {next !== undefined && (
-        <p className={styles.next}>
-          <span>Next ride: </span>
-          <strong>{nextRideText(next.trip.time, dashboard.now)}</strong>
-        </p>
-      )}
-      <OnlineSwitch dashboard={dashboard} />
+      {next !== undefined && <NextRide time={next.trip.time} now={now} />}
+      <OnlineSwitch
+        me={driver}
+        online={dashboard.online}
+        dueRide={dashboard.dueRide}
+        mainRideId={dashboard.mainRideId}
+      />
       {isLost && (
         <Banner tone="warn" title="Connection lost">
           <p>Reconnecting… Rides may be old.</p>
@@ -60,34 +64,67 @@ export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
       {dashboard.failure !== null && (
         <ErrorBanner error={dashboard.failure} onRetry={dashboard.retry} />
       )}
-      <OfferAnnouncements dashboard={dashboard} />
-      <Notices dashboard={dashboard} page={page} />
-      <Outcome dashboard={dashboard} />
-      {dashboard.worklist === null ? (
+      <OfferAnnouncements
+        directOffers={worklist?.directOffers ?? []}
+        offers={dashboard.offers ?? []}
+      />
+      <Notices notices={dashboard.notices} page={page} onDismiss={dashboard.dismissNotice} />
+      <Outcome
+        ending={dashboard.ending}
+        goneOffer={dashboard.goneOffer}
+        hasKeptSteps={dashboard.hasKeptSteps}
+        undoable={worklist?.current === null ? dashboard.finished[0] : undefined}
+        rideProps={rideProps}
+      />
+      {worklist === null ? (
         dashboard.failure === null && <Spinner text="Loading rides…" />
       ) : (
         <TwoColumns
           first={
             <>
-              <Rides dashboard={dashboard} worklist={dashboard.worklist} />
-              <DeviceWarnings dashboard={dashboard} />
+              <Rides
+                worklist={worklist}
+                offers={dashboard.offers ?? []}
+                rideProps={rideProps}
+                offerProps={dashboard.offerProps}
+              />
+              <DeviceWarnings {...dashboard.device} />
             </>
           }
           second={
             <>
-              <UpcomingRides rides={dashboard.worklist.upcoming} dashboard={dashboard} />
+              <UpcomingRides
+                rides={worklist.upcoming}
+                now={now}
+                isFree={worklist.current === null}
+                propsOf={rideProps}
+              />
               <FinishedToday rides={dashboard.finished} />
             </>
           }
         />
       )}
       <div className={styles.foot}>
-        <SoundSwitch {...dashboard.sound} />
+        <SoundSwitch {...dashboard.device.sound} />
         <ThemeSwitch />
         {/* Rides would still be offered to a driver who logged out online. */}
         {!driver.isOnline && <LogOutButton stayOnScreen variant="quiet" />}
       </div>
     </main>
+  );
+}
+
+interface NextRideProps {
+  readonly time: Instant | null;
+  readonly now: Instant;
+}
+
+function NextRide({ time, now }: NextRideProps) {
+  return (
+    <p className={styles.next}>
+      <span>Next ride: </span>
+      <strong>{nextRideText(time, now)}</strong>
+    </p>
   );
 }
 
@@ -98,10 +135,15 @@ const ENDING_TEXTS = {
   'no-show': 'Ended as no-show',
 } as const;
 
+interface OutcomeProps extends Pick<
+  DriverDashboardState,
+  'ending' | 'goneOffer' | 'hasKeptSteps' | 'rideProps'
+> {
+  readonly undoable: Ride | undefined;
+}
+
 /** Outcome of the last ride or offer, until the next one. */
-function Outcome({ dashboard }: { readonly dashboard: DriverDashboardState }) {
-  const { ending, goneOffer, hasKeptSteps, finished, worklist } = dashboard;
-  const last = worklist?.current === null ? finished[0] : undefined;
+function Outcome({ ending, goneOffer, hasKeptSteps, undoable, rideProps }: OutcomeProps) {
   return (
     <div className={styles.head}>
       <div role="status" className={styles.outcome}>
@@ -123,25 +165,26 @@ function Outcome({ dashboard }: { readonly dashboard: DriverDashboardState }) {
           </p>
         )}
       </div>
-      {last !== undefined && <UndoStep key={last.id} ride={last} dashboard={dashboard} />}
+      {undoable !== undefined && <UndoStep key={undoable.id} {...rideProps(undoable)} />}
     </div>
   );
 }
 
 interface NoticesProps {
-  readonly dashboard: DriverDashboardState;
+  readonly notices: readonly Notice[];
+  readonly onDismiss: (rideId: string) => void;
   readonly page: RefObject<HTMLElement | null>;
 }
 
-function Notices({ dashboard, page }: NoticesProps) {
-  return dashboard.notices.map(({ rideId, title, text, isUrgent }) =>
+function Notices({ notices, page, onDismiss }: NoticesProps) {
+  return notices.map(({ rideId, title, text, isUrgent }) =>
     isUrgent === true ? (
       <UrgentNotice
         key={rideId}
         title={title}
         text={text}
         page={page}
-        onClose={() => dashboard.dismissNotice(rideId)}
+        onClose={() => onDismiss(rideId)}
       />
     ) : (
       <Banner
@@ -149,7 +192,7 @@ function Notices({ dashboard, page }: NoticesProps) {
         tone="warn"
         title={title}
         actions={
-          <Button variant="secondary" onClick={() => dashboard.dismissNotice(rideId)}>
+          <Button variant="secondary" onClick={() => onDismiss(rideId)}>
             Close
           </Button>
         }
@@ -189,24 +232,25 @@ function UrgentNotice({ title, text, page, onClose }: UrgentNoticeProps) {
   );
 }
 
-interface RidesProps {
-  readonly dashboard: DriverDashboardState;
-  readonly worklist: NonNullable<DriverDashboardState['worklist']>;
+interface RidesProps extends Pick<DriverDashboardState, 'rideProps' | 'offerProps'> {
+  readonly worklist: DriverWorklist;
+  readonly offers: readonly RideOffer[];
 }
 
-function Rides({ dashboard, worklist: { current, directOffers } }: RidesProps) {
-  const offers = dashboard.offers ?? [];
+function Rides(props: RidesProps) {
+  const { worklist, offers, rideProps, offerProps } = props;
+  const { current, directOffers } = worklist;
   if (current === null && directOffers.length === 0 && offers.length === 0) {
     return null;
   }
   return (
     <div className={styles.rides}>
-      {current !== null && <CurrentRide key={current.id} ride={current} dashboard={dashboard} />}
+      {current !== null && <CurrentRide key={current.id} {...rideProps(current)} />}
       {directOffers.map((ride) => (
-        <DirectOfferCard key={ride.id} ride={ride} dashboard={dashboard} />
+        <DirectOfferCard key={ride.id} {...rideProps(ride)} />
       ))}
       {offers.map((offer) => (
-        <OfferCard key={offer.id} offer={offer} dashboard={dashboard} />
+        <OfferCard key={offer.id} {...offerProps(offer)} />
       ))}
     </div>
   );

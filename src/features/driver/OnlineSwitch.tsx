@@ -1,16 +1,22 @@
 import { useState } from 'react';
-import { placesText } from '../../domain/dispatch/driverRide';
+import { placesText, type OwnDriver } from '../../domain/dispatch/driverRide';
 import { serverNow } from '../../platform/serverClock';
 import { ConfirmDialog } from '../../ui/layout/ConfirmDialog';
 import { MainAction } from './rides/MainAction';
 import styles from './rides/Driver.module.css';
 import type { DriverDashboardState } from './state/useDriverDashboard';
 
+interface OnlineSwitchProps extends Pick<
+  DriverDashboardState,
+  'online' | 'dueRide' | 'mainRideId'
+> {
+  readonly me: OwnDriver;
+}
+
 /**
  * Shows and switches the driver's state. Going offline while a ride is due needs a confirmation.
  */
-export function OnlineSwitch({ dashboard }: { readonly dashboard: DriverDashboardState }) {
-  const { me, online, dueRide, mainRideId } = dashboard;
+export function OnlineSwitch({ me, online, dueRide, mainRideId }: OnlineSwitchProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <div className={[styles.state, me.isOnline ? styles.online : ''].join(' ')}>
@@ -53,7 +59,7 @@ export function OnlineSwitch({ dashboard }: { readonly dashboard: DriverDashboar
   );
 }
 
-function stateText({ isOnline, isOnJob }: DriverDashboardState['me']): string {
+function stateText({ isOnline, isOnJob }: OwnDriver): string {
   if (!isOnline) {
     return 'You won’t get new rides.';
   }

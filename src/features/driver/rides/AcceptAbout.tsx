@@ -1,7 +1,7 @@
 import type { Instant } from '../../../domain/common/londonTime';
 import type { RideExtras } from '../../../domain/trip/extras';
 import { OverlapNote } from './OverlapQuestion';
-import { RideNeeds } from './RideNeeds';
+import { RideNeeds } from './CardParts';
 
 interface AcceptAboutProps {
   readonly pickupAddress: string;

@@ -9,19 +9,18 @@ import { GoogleCredit } from '../../../ui/GoogleCredit';
 import { PhoneLink } from '../../../ui/PhoneLink';
 import styles from './Driver.module.css';
 import { NoShow, ReturnRide } from './RideDialogs';
-import { RideFacts, TripLines } from './TripLines';
+import { RideFacts, TripLines, RideNeeds, PassengerDetails } from './CardParts';
 import { NextStepButton } from './NextStepButton';
-import type { RideProps } from './rideProps';
-import { RideNeeds } from './RideNeeds';
+import type { RideProps } from '../state/rideProps';
 import { UndoStep } from './UndoStep';
-import { PassengerDetails } from './PassengerDetails';
 import type { LatLng } from '../../../domain/common/geo';
 import { navigationLinks, detectPlatform } from '../../../domain/drivers/navigationLinks';
 
-export function CurrentRide({ ride, dashboard }: RideProps) {
+export function CurrentRide(props: RideProps) {
+  const { ride, me, here, commands } = props;
   const isThere = ride.status === 'arrived';
   const extras = useRideExtras(ride.id, extrasChangedAt(ride));
-  const { hasLostButton } = dashboard.commandState(ride.id);
+  const { hasLostButton } = commands;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // It had the focus.
@@ -37,11 +36,11 @@ export function CurrentRide({ ride, dashboard }: RideProps) {
             {statusRow(ride.status).driverText}
           </h2>
         </div>
-        <UndoStep ride={ride} dashboard={dashboard} />
+        <UndoStep ride={ride} me={me} commands={commands} />
       </div>
       <RideNeeds extras={extras} />
       <TripLines trip={ride.trip} />
-      <NextStepButton ride={ride} dashboard={dashboard} extras={extras} />
+      <NextStepButton {...props} extras={extras} />
       {isThere ? (
         <NavigationLinks to="drop-off" place={ride.trip.dropoff.latLng} />
       ) : (
@@ -54,12 +53,12 @@ export function CurrentRide({ ride, dashboard }: RideProps) {
       <RideFacts
         trip={ride.trip}
         fare={ride.fare}
-        metresAway={isThere ? null : metresToPickup(dashboard.position.current, ride)}
+        metresAway={isThere ? null : metresToPickup(here, ride)}
       />
       <GoogleCredit />
       <div className={styles.actions}>
-        {isThere && <NoShow ride={ride} dashboard={dashboard} />}
-        <ReturnRide ride={ride} dashboard={dashboard} />
+        {isThere && <NoShow commands={commands} />}
+        <ReturnRide ride={ride} me={me} commands={commands} />
         <PhoneLink className={styles.callOffice} number={config.helpPhone}>
           Call office
         </PhoneLink>

@@ -3,15 +3,14 @@ import { useRideExtras } from '../../../live/useRideExtras';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
 import styles from './Driver.module.css';
 import { ReturnRide } from './RideDialogs';
-import { RideFacts, TripLines } from './TripLines';
+import { RideFacts, TripLines, RideNeeds, PassengerDetails } from './CardParts';
 import { NextStepButton } from './NextStepButton';
-import type { RideProps } from './rideProps';
+import type { RideProps } from '../state/rideProps';
 import { OverlapNote } from './OverlapQuestion';
-import { RideNeeds } from './RideNeeds';
-import { PassengerDetails } from './PassengerDetails';
 import { timeText } from './driverTexts';
 
-export function DirectOfferCard({ ride, dashboard }: RideProps) {
+export function DirectOfferCard(props: RideProps) {
+  const { ride, me, here, overlap, commands } = props;
   const extras = useRideExtras(ride.id, extrasChangedAt(ride));
   const when = timeText(ride.trip.time);
   return (
@@ -19,19 +18,17 @@ export function DirectOfferCard({ ride, dashboard }: RideProps) {
       <h2>Ride for you</h2>
       <RideNeeds extras={extras} />
       <p className={styles.time}>{when}</p>
-      <OverlapNote time={dashboard.overlapOf(ride)} />
+      <OverlapNote time={overlap} />
       <TripLines trip={ride.trip} />
       <RideFacts
         trip={ride.trip}
         fare={ride.fare}
-        metresAway={
-          ride.trip.time === null ? metresToPickup(dashboard.position.current, ride) : null
-        }
+        metresAway={ride.trip.time === null ? metresToPickup(here, ride) : null}
       />
       <GoogleCredit />
-      <NextStepButton ride={ride} dashboard={dashboard} extras={extras} />
+      <NextStepButton {...props} extras={extras} />
       <div className={styles.actions}>
-        <ReturnRide ride={ride} dashboard={dashboard} />
+        <ReturnRide ride={ride} me={me} commands={commands} />
       </div>
       <PassengerDetails ride={ride} extras={extras} />
     </section>

@@ -3,28 +3,28 @@ import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import styles from './Driver.module.css';
 import { MainAction } from './MainAction';
 import bar from './MainAction.module.css';
-import type { RideProps } from './rideProps';
+import type { RideProps } from '../state/rideProps';
 import { useDoubleTapGuard } from '../../../hooks/useDoubleTapGuard';
 import { fareAndDropoff, KEPT_TEXT, STEP_TEXTS } from './driverTexts';
 import type { RideExtras } from '../../../domain/trip/extras';
 import { AcceptAbout } from './AcceptAbout';
 import { useOverlapQuestion } from './OverlapQuestion';
 
-interface NextStepButtonProps extends RideProps {
+interface NextStepButtonProps extends Omit<RideProps, 'me' | 'here'> {
   readonly extras: RideExtras;
 }
 
 /** The button of the ride's next step, with the error of the last one. */
-export function NextStepButton({ ride, dashboard, extras }: NextStepButtonProps) {
+export function NextStepButton(props: NextStepButtonProps) {
+  const { ride, isMain, hasKeptSteps, commands, extras } = props;
   const step = nextStep(ride.status);
-  const isMain = dashboard.mainRideId === ride.id;
   const isReady = useDoubleTapGuard(`${String(step)} ${String(isMain)}`);
-  const { sending, isBusy, error } = dashboard.commandState(ride.id);
+  const { sending, isBusy, error } = commands;
   const isAcceptance = isDirectOffer(ride.status);
-  const overlap = isAcceptance ? dashboard.overlapOf(ride) : null;
+  const overlap = isAcceptance ? props.overlap : null;
   const question = useOverlapQuestion(overlap, () => {
     if (step !== null) {
-      dashboard.transition(ride, { kind: 'step', to: step });
+      commands.send({ kind: 'step', to: step });
     }
   });
   if (step === null) {
@@ -37,7 +37,7 @@ export function NextStepButton({ ride, dashboard, extras }: NextStepButtonProps)
         isMain={isMain}
         summary={
           <>
-            {dashboard.hasKeptSteps && <p className={bar.kept}>{KEPT_TEXT}</p>}
+            {hasKeptSteps && <p className={bar.kept}>{KEPT_TEXT}</p>}
             {isAcceptance ? (
               <AcceptAbout
                 pickupAddress={ride.trip.pickup.address}

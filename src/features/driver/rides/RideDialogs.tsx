@@ -8,12 +8,13 @@ import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 import { Dialog } from '../../../ui/layout/Dialog';
 import layout from '../../../ui/layout/Layout.module.css';
-import type { RideProps } from './rideProps';
+import type { RideCommands, RideProps } from '../state/rideProps';
 import { OFFLINE_REASONS, RETURN_REASONS } from '../../../domain/dispatch/returnReasons';
 
 /** A button that ends a ride as a no-show, after a confirmation. */
-export function NoShow({ ride, dashboard }: RideProps) {
-  const { isOpen, open, close, isBusy, dialogError } = useRideDialog({ ride, dashboard });
+export function NoShow({ commands }: Pick<RideProps, 'commands'>) {
+  const { isBusy, dialogError } = commands;
+  const { isOpen, open, close } = useRideDialog(commands);
   return (
     <>
       <Button variant="danger" disabled={isBusy} onClick={open}>
@@ -26,7 +27,7 @@ export function NoShow({ ride, dashboard }: RideProps) {
           confirmText="End as no-show"
           isBusy={isBusy}
           onCancel={close}
-          onConfirm={() => dashboard.transition(ride, { kind: 'end', reason: NO_SHOW_REASON })}
+          onConfirm={() => commands.send({ kind: 'end', reason: NO_SHOW_REASON })}
         >
           <p>You can’t undo this.</p>
           <ErrorBanner error={dialogError} />
@@ -37,9 +38,10 @@ export function NoShow({ ride, dashboard }: RideProps) {
 }
 
 /** A button that returns a ride with a reason, until it is over. */
-export function ReturnRide({ ride, dashboard }: RideProps) {
+export function ReturnRide({ ride, me, commands }: Pick<RideProps, 'ride' | 'me' | 'commands'>) {
   const isOffer = isDirectOffer(ride.status);
-  const { isOpen, open, close, isBusy, sending, dialogError } = useRideDialog({ ride, dashboard });
+  const { isBusy, sending, dialogError } = commands;
+  const { isOpen, open, close } = useRideDialog(commands);
   if (!canGiveBack(ride.status)) {
     return null;
   }
@@ -54,7 +56,7 @@ export function ReturnRide({ ride, dashboard }: RideProps) {
       variant="secondary"
       busy={chosen === reason}
       disabled={isBusy}
-      onClick={() => dashboard.transition(ride, { kind: 'give-back', reason })}
+      onClick={() => commands.send({ kind: 'give-back', reason })}
     >
       {reason}
     </Button>
@@ -82,7 +84,7 @@ export function ReturnRide({ ride, dashboard }: RideProps) {
           <ErrorBanner error={dialogError} />
           <div className={layout.stack}>
             {RETURN_REASONS.map(reasonButton)}
-            {dashboard.me.isOnline && <p>These also take you offline.</p>}
+            {me.isOnline && <p>These also take you offline.</p>}
             {OFFLINE_REASONS.map(reasonButton)}
           </div>
         </Dialog>
@@ -92,14 +94,12 @@ export function ReturnRide({ ride, dashboard }: RideProps) {
 }
 
 /** A dialog that confirms a command for the ride; it stays open while that is being sent. */
-function useRideDialog({ ride, dashboard }: RideProps) {
+function useRideDialog({ clearError }: RideCommands) {
   const [isOpen, setOpen] = useState(false);
-  const state = dashboard.commandState(ride.id);
   return {
-    ...state,
     isOpen,
     open: () => {
-      dashboard.clearError();
+      clearError();
       setOpen(true);
     },
     close: () => setOpen(false),

@@ -1,24 +1,26 @@
 import { extrasChangedAt, groupByDay, isDueToSetOut } from '../../../domain/dispatch/driverRide';
 import type { Ride } from '../../../domain/ride/ride';
-import { londonWallTime } from '../../../domain/common/londonTime';
+import { londonWallTime, type Instant } from '../../../domain/common/londonTime';
 import { useRideExtras } from '../../../live/useRideExtras';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
 import styles from './Driver.module.css';
 import { ReturnRide } from './RideDialogs';
-import { RideFacts, TripLines } from './TripLines';
+import { RideFacts, TripLines, RideNeeds, PassengerDetails } from './CardParts';
 import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import { NextStepButton } from './NextStepButton';
-import type { RideProps } from './rideProps';
-import { RideNeeds } from './RideNeeds';
-import { PassengerDetails } from './PassengerDetails';
+import type { RideProps } from '../state/rideProps';
 
-interface UpcomingRidesProps extends Pick<RideProps, 'dashboard'> {
+interface UpcomingRidesProps {
   readonly rides: readonly Ride[];
+  readonly now: Instant;
+  /** True while no ride is under way. */
+  readonly isFree: boolean;
+  readonly propsOf: (ride: Ride) => RideProps;
 }
 
 /** Accepted rides by day. The driver can set out when one is due and no other is under way. */
-export function UpcomingRides({ rides, dashboard }: UpcomingRidesProps) {
-  const days = groupByDay(rides, dashboard.now);
+export function UpcomingRides({ rides, now, isFree, propsOf }: UpcomingRidesProps) {
+  const days = groupByDay(rides, now);
   return (
     <section className={styles.upcoming} aria-label="Your rides">
       <h2>Your rides</h2>
@@ -27,7 +29,11 @@ export function UpcomingRides({ rides, dashboard }: UpcomingRidesProps) {
         <div key={day} className={styles.day}>
           <h3>{day}</h3>
           {ridesOfDay.map((ride) => (
-            <UpcomingRide key={ride.id} ride={ride} dashboard={dashboard} />
+            <UpcomingRide
+              key={ride.id}
+              {...propsOf(ride)}
+              canSetOut={isFree && isDueToSetOut(ride, now)}
+            />
           ))}
         </div>
       ))}
@@ -35,10 +41,14 @@ export function UpcomingRides({ rides, dashboard }: UpcomingRidesProps) {
   );
 }
 
-function UpcomingRide({ ride, dashboard }: RideProps) {
+interface UpcomingRideProps extends RideProps {
+  readonly canSetOut: boolean;
+}
+
+function UpcomingRide({ canSetOut, ...props }: UpcomingRideProps) {
+  const { ride, me, commands } = props;
   const time = ride.trip.time === null ? 'Now' : londonWallTime(ride.trip.time).time;
   const extras = useRideExtras(ride.id, extrasChangedAt(ride));
-  const canSetOut = dashboard.worklist?.current === null && isDueToSetOut(ride, dashboard.now);
   return (
     <article className={styles.job} aria-label={`${time}, ${ride.trip.pickup.address}`}>
       <p className={styles.time}>{time}</p>
@@ -48,12 +58,12 @@ function UpcomingRide({ ride, dashboard }: RideProps) {
       <RideFacts trip={ride.trip} fare={ride.fare} metresAway={null} />
       <GoogleCredit />
       {canSetOut ? (
-        <NextStepButton ride={ride} dashboard={dashboard} extras={extras} />
+        <NextStepButton {...props} extras={extras} />
       ) : (
-        <ErrorBanner error={dashboard.commandState(ride.id).error} />
+        <ErrorBanner error={commands.error} />
       )}
       <div className={styles.actions}>
-        <ReturnRide ride={ride} dashboard={dashboard} />
+        <ReturnRide ride={ride} me={me} commands={commands} />
       </div>
     </article>
   );

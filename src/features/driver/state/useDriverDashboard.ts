@@ -12,7 +12,6 @@ import type { Instant } from '../../../domain/common/londonTime';
 import { workDate } from '../../../domain/common/workDay';
 import { overlapFinder } from '../../../domain/dispatch/overlap';
 import { withKeptSteps } from '../../../domain/dispatch/keptSteps';
-import type { RideTransition } from '../../../domain/dispatch/rideTransition';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
 import { toBookedSlots, type BookedSlot } from '../../../domain/slots/slots';
 import { watchDriverRides, watchWorkDayRides } from '../../../firebase/rides/read/liveDriverRides';
@@ -27,6 +26,7 @@ import { useAlarmMode } from '../../../live/useAlarmMode';
 import { useLostRides } from './useLostRides';
 import { useNotices, type Notice } from './useNotices';
 import { useOffers } from './useOffers';
+import type { OfferProps, RideProps } from './rideProps';
 import { usePosition } from './usePosition';
 import { commandStateOf, endingOf, rideIdOf, useRideCommands } from './useRideCommands';
 import { useWakeLock } from './useWakeLock';
@@ -48,13 +48,8 @@ export function useDriverDashboard(me: OwnDriver) {
   const here = position.current ?? me.location;
   const offers = useOpenOffers(me, { here, bookings, endedHere, wantsOffers });
   const workDay = useLiveValue(`${me.id} ${workDate(now)}`, watchWorkDayRides);
-  const isScreenKeptOn = useWakeLock(me.isOnline || isUnderWay);
-  const sound = useAlarmMode('driverSound', 'on');
-  const { isReady: isAlarmReady, isRinging } = useAlarm({
-    ...driverCalls(rides.value, worklist, offers.open ?? [], notices),
-    mode: sound.mode,
-  });
-
+  const calls = driverCalls(rides.value, worklist, offers.open ?? [], notices);
+  const phone = usePhone(me.isOnline || isUnderWay, calls);
   const clearing = useSubmit(() => clearOwnRide(me.id, null));
   useOutageEnd(
     [commands.outcome, online.failure, clearing.outcome].some(
@@ -69,26 +64,29 @@ export function useDriverDashboard(me: OwnDriver) {
     (commands.outcome?.kind === 'done' && rideIdOf(commands.outcome.command) === rideId) ||
     commands.isBusy;
 
+  const mainId = worklist === null ? null : mainRideId(worklist, offers.shown ?? [], now);
+  const isStuckOnJob = me.isOnJob && me.currentRideId === null && worklist !== null && !isUnderWay;
+
   return {
-    me,
     /** Null while loading. */
     worklist,
     now,
-    position,
-    isScreenKeptOn,
-    isAlarmReady,
-    isRinging,
-    sound,
+    /** What the driver's phone does, and what it lacks. */
+    device: {
+      me,
+      position,
+      ...phone,
+      /** Set if the driver is marked as on a job although no ride is under way. */
+      otherJob: isStuckOnJob ? toOtherJob(clearing) : null,
+    },
     /** The driver's own ride to drive now or soon; null if there is none. */
     dueRide: worklist === null ? null : dueRide(worklist, now),
-    /** When the driver has a booking that a ride would overlap; null if never. */
-    overlapOf: overlapFinder(ahead, position.current, now),
     /** Null while loading; empty while the driver is offline or on a job. */
     offers: offers.shown,
     /** The nearest offer, if it went away before the driver accepted it and no other is open. */
     goneOffer: offers.gone !== null && isExplained(offers.gone.id) ? null : offers.gone,
     /** The ride of the page's one main button; null if there is none. */
-    mainRideId: worklist === null ? null : mainRideId(worklist, offers.shown ?? [], now),
+    mainRideId: mainId,
     /** Today's finished rides, latest first. */
     finished: finishedRides(workDay.value ?? []),
     notices,
@@ -96,20 +94,60 @@ export function useDriverDashboard(me: OwnDriver) {
     // The state of the listeners to rides and offers.
     ...combineLive(rides, offers),
     online: { ...online, set: (isOnline: boolean) => online.set(isOnline, drives) },
-    /** Set if the driver is marked as on a job although no ride is under way. */
-    otherJob:
-      me.isOnJob && me.currentRideId === null && worklist !== null && !isUnderWay
-        ? toOtherJob(clearing)
-        : null,
-    commandState: (rideId: string) => commandStateOf(rideId, commands),
     /** True while a step waits for a connection. */
     hasKeptSteps: own.kept.length > 0,
-    accept: (offer: RideOffer) => void own.accept(offer),
-    transition: (ride: Ride, next: RideTransition) => void own.transition(ride, next),
     /** How the last ride ended here; null once the driver does something else. */
     ending: endingOf(commands.outcome),
-    clearError: commands.reset,
+    ...cards(own, {
+      me,
+      here: position.current,
+      mainId,
+      overlapOf: overlapFinder(ahead, position.current, now),
+    }),
   };
+}
+
+interface CardState {
+  readonly me: OwnDriver;
+  readonly here: LatLng | null;
+  readonly mainId: string | null;
+  readonly overlapOf: ReturnType<typeof overlapFinder>;
+}
+
+/** What the cards of rides and offers show and do. */
+function cards(own: ReturnType<typeof useOwnRides>, { me, here, mainId, overlapOf }: CardState) {
+  const { commands, kept, accept, transition } = own;
+  return {
+    rideProps: (ride: Ride): RideProps => ({
+      ride,
+      me,
+      here,
+      isMain: mainId === ride.id,
+      overlap: overlapOf(ride),
+      hasKeptSteps: kept.length > 0,
+      commands: {
+        ...commandStateOf(ride.id, commands),
+        send: (next) => void transition(ride, next),
+        clearError: commands.reset,
+      },
+    }),
+    offerProps: (offer: RideOffer): OfferProps => ({
+      offer,
+      here,
+      isMain: mainId === offer.id,
+      overlap: overlapOf(offer),
+      command: commandStateOf(offer.id, commands),
+      onAccept: () => void accept(offer),
+    }),
+  };
+}
+
+/** Keeps the screen on, and rings for what the driver must see. */
+function usePhone(isInUse: boolean, calls: ReturnType<typeof driverCalls>) {
+  const isScreenKeptOn = useWakeLock(isInUse);
+  const sound = useAlarmMode('driverSound', 'on');
+  const { isReady: isAlarmReady, isRinging } = useAlarm({ ...calls, mode: sound.mode });
+  return { sound, isScreenKeptOn, isAlarmReady, isRinging };
 }
 
 /** What rings: every new ride, offer or loss; again and again only while an answer is due. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { storedTheme, storeTheme, THEMES, type Theme } from '../../platform/deviceTheme';
-import styles from './ThemeSwitch.module.css';
+import styles from './PhoneSettings.module.css';
+import { MODE_TEXTS, type AlarmMode, type useAlarmMode } from '../../live/useAlarmMode';
 
 const TEXTS: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' };
 
@@ -22,6 +23,23 @@ export function ThemeSwitch() {
             }}
           />
           <span>{TEXTS[theme]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const MODES: readonly AlarmMode[] = ['once', 'on'];
+
+/** How new rides ring on this phone; its volume keys do the rest. */
+export function SoundSwitch({ mode, setMode }: ReturnType<typeof useAlarmMode>) {
+  return (
+    <fieldset className={styles.themes}>
+      <legend>Sound</legend>
+      {MODES.map((each) => (
+        <label key={each} className={styles.theme}>
+          <input type="radio" name="sound" checked={each === mode} onChange={() => setMode(each)} />
+          <span>{MODE_TEXTS[each]}</span>
         </label>
       ))}
     </fieldset>
