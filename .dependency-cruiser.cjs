@@ -237,6 +237,12 @@ module.exports = {
       { path: '^ops/' },
       { path: '^(tests|dev)/' },
     ),
+    rule(
+      'dev-without-tests',
+      'what measures and breaks the app needs none of its tests',
+      { path: '^dev/' },
+      { path: '^tests/' },
+    ),
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

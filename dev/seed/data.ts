@@ -33,7 +33,7 @@ export const ADMIN_ACCOUNT: DemoAccount = {
   name: 'Office',
 };
 
-export const RIDER_ACCOUNTS: readonly DemoAccount[] = [
+export const RIDER_ACCOUNTS: readonly [DemoAccount, DemoAccount] = [
   {
     uid: 'rider-1',
     email: 'rider.one@beverley-taxi.example',

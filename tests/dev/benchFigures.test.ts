@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BUDGETS, costFigures, isOverBudget, medians } from '../../dev/lab/bench/figures';
+import { BUDGETS, isOverBudget, medians } from '../../dev/lab/bench/figures';
 
 it('a figure over its budget fails a benchmark, but a time does not', () => {
   const size = "embed.js, which the firm's own pages load, kB";
@@ -9,15 +9,6 @@ it('a figure over its budget fails a benchmark, but a time does not', () => {
   expect(BUDGETS['fare, ms']).toBe(350);
   expect(isOverBudget('fare, ms', 351)).toBe(false);
   expect(isOverBudget('without a budget', 1e9)).toBe(false);
-});
-
-it('the costs of a step have budgets, the limit where there is one', () => {
-  expect(costFigures({ booked: { reads: 3, writes: 2 } })).toEqual({
-    'booked: reads': 3,
-    'booked: writes': 2,
-  });
-  expect(BUDGETS["'Book Ride Later' until it is booked: reads"]).toBe(45);
-  expect(BUDGETS["'Book Ride Later' until it is booked: writes"]).toBe(3);
 });
 
 it('each figure of several runs counts with its median', () => {

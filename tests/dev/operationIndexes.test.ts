@@ -24,10 +24,9 @@ describe.runIf(inject('backendKind') === 'embedded')('with the indexes of produc
 
   it('forget finds and deletes a rider', async () => {
     const firm = { ...local.firm, admin: { uid: ADMIN_UID, email: ADMIN_EMAIL } };
-    const [rider] = RIDER_ACCOUNTS;
-    const email = rider?.email ?? '';
+    const [{ email, uid }] = RIDER_ACCOUNTS;
     const { lines } = await forgetPerson(firm, email, { write: false });
-    expect(lines).toContain(`delete   account ${rider?.uid ?? ''}`);
+    expect(lines).toContain(`delete   account ${uid}`);
     expect(await forgetPerson(firm, email, { write: true })).toMatchObject({ remaining: 0 });
   });
 

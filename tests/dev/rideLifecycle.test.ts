@@ -1,8 +1,8 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { MARKET } from '../support/places';
 import { actAs } from '../../ops/actAs';
-import { noonInAWeek } from '../../dev/lab/bench/busyFleet';
-import { requestCost } from '../../dev/lab/bench/requestCosts';
+import { noonInAWeek } from '../support/busyFleet';
+import { requestCost } from '../support/requestCosts';
 import { asapRideRequest, scheduledRideRequest } from '../../src/domain/booking/rideRequest';
 import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
 import { tripAt } from '../../src/domain/trip/trip';

@@ -1,45 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { keptAfter, lossesAfter } from '../../dev/lab/soak/losses';
-import {
-  p95ByMinute,
-  p95Plot,
-  p95Table,
-  percentile95,
-  slopePerMinute,
-} from '../../dev/lab/soak/report';
+import { slopePerMinute } from '../../dev/lab/soak/report';
 import { faultsOf, type Run } from '../../dev/lab/soak/results';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
 
 describe('the figures of a soak run', () => {
-  it('takes the value that 95 of 100 do not exceed', () => {
-    expect(percentile95(Array.from({ length: 100 }, (_, index) => 100 - index))).toBe(95);
-    expect(percentile95([7])).toBe(7);
-    expect(percentile95([])).toBeNaN();
-  });
-
   it('fits a slope per minute, whatever noise cancels out', () => {
     const points = [0, 3, 1, 4].map((value, minute) => ({ at: minute * MINUTE_MS, value }));
     expect(slopePerMinute(points)).toBeCloseTo(1);
     expect(slopePerMinute(points.map(({ at }) => ({ at, value: 5 })))).toBe(0);
-  });
-
-  it('lists and plots the percentiles of each step and minute', () => {
-    const step = (name: string, minute: number, ms: number) => ({
-      name,
-      ms,
-      failure: null,
-      at: 1000 + minute * MINUTE_MS,
-    });
-    const p95 = p95ByMinute([step('book', 0, 20), step('book', 2, 30), step('arrive', 1, 9)], 1000);
-    expect(p95Table(p95).split('\n')).toEqual([
-      '| step | 1 | 2 | 3 |',
-      '| --- | --- | --- | --- |',
-      '| arrive |  | 9 |  |',
-      '| book | 20 |  | 30 |',
-    ]);
-    const plot = p95Plot(p95, [1.5]);
-    expect(plot.match(/<polyline/g)).toHaveLength(2);
-    expect(plot).not.toContain('NaN');
   });
 });
 

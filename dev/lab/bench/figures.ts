@@ -1,10 +1,3 @@
-import {
-  BOOKING_BUDGETS,
-  BOOKING_COSTS,
-  LIFECYCLE_COSTS,
-  type RequestCost,
-} from '../../../tests/support/costBudgets';
-
 /** What was measured, by a name that ends with its unit. */
 export type Figures = Readonly<Record<string, number>>;
 
@@ -15,11 +8,6 @@ export const BUDGETS: Figures = {
   "embed.js, which the firm's own pages load, kB": 2,
   "staff modules on passengers' routes": 0,
   'firestore.rules, compiled, kB': 205,
-
-  ...costFigures(BOOKING_COSTS),
-  ...costFigures(BOOKING_BUDGETS),
-  ...costFigures(LIFECYCLE_COSTS),
-  'alternative slots, 200 drivers with 40 bookings each, ms': 5,
 
   'first paint, ms': 600,
   'driver status, ms': 1400,
@@ -41,23 +29,11 @@ export const BUDGETS: Figures = {
   'input delay, promo code above the list, ms': 50,
   'input delay, Find with Now and Day behind it, ms': 50,
   'input delay, phone and notes of a booking, ms': 50,
-
-  'unexpected outcomes': 0,
-  'inconsistencies that the audit finds': 0,
 };
 
 /** Times depend on the machine: only other figures can fail. */
 export function isOverBudget(name: string, value: number): boolean {
   return !name.endsWith(', ms') && value > (BUDGETS[name] ?? Infinity);
-}
-
-/** The figures of steps, such as 'booked: reads'. */
-export function costFigures(costs: Readonly<Record<string, Partial<RequestCost>>>): Figures {
-  return Object.fromEntries(
-    Object.entries(costs).flatMap(([step, cost]) =>
-      Object.entries(cost).map(([what, figure]) => [`${step}: ${what}`, figure] as const),
-    ),
-  );
 }
 
 /** The median of each figure of several runs. */

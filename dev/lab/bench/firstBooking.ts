@@ -1,5 +1,5 @@
-import { ConfirmPage, GUEST, LandingPage, MapPage } from '../../../tests/e2e/pages/guest';
 import { seedBackend } from '../../seed/seed';
+import { GUEST } from '../forms';
 import type { Figures } from './figures';
 import type { Site } from './sites';
 import { newPhonePage, slowDown, timeStep } from './slowPhone';
@@ -15,23 +15,22 @@ export async function measureFirstBooking(site: Site): Promise<Figures> {
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
   );
   const form = await timeStep(page, ['click', 'label', 'Full name'], () =>
-    new LandingPage(page).chooseGuest(),
+    page.getByRole('button', { name: 'Login as Guest' }).click(),
   );
   await page.getByLabel('Full name').fill(GUEST.name);
   await page.getByLabel('Email address').fill(GUEST.email);
   await page.getByLabel('Phone number').fill(GUEST.phone);
-  const map = new MapPage(page);
   const opened = await timeStep(page, ['click', 'label', 'Pickup'], () =>
     page.getByRole('button', { name: 'Login as Guest' }).click(),
   );
   const option = page.getByRole('option').first();
   const found = await timeStep(page, ['input', '[role="option"]', 'Saturday Market'], () =>
-    map.pickup.fill('saturday market'),
+    page.getByRole('combobox', { name: 'Pickup' }).fill('saturday market'),
   );
   const chosen = await timeStep(page, ['click', 'input', 'Saturday Market'], () =>
     option.filter({ hasText: 'Saturday Market' }).click(),
   );
-  await map.dropoff.fill('walkington');
+  await page.getByRole('combobox', { name: 'Drop-off' }).fill('walkington');
   await option.filter({ hasText: 'Walkington' }).waitFor();
   const fare = await timeStep(
     page,
@@ -39,12 +38,12 @@ export async function measureFirstBooking(site: Site): Promise<Figures> {
     () => option.click(),
   );
   const confirmation = await timeStep(page, ['click', 'button', 'Book Ride Now'], () =>
-    map.continueButton.click(),
+    page.getByRole('button', { name: 'Continue Booking' }).click(),
   );
   const searching = await timeStep(
     page,
     ['click', '[role="status"]', 'Searching for Drivers'],
-    () => new ConfirmPage(page).bookNow.click(),
+    () => page.getByRole('button', { name: 'Book Ride Now' }).click(),
   );
   await page.context().close();
   return {

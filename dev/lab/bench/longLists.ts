@@ -3,10 +3,8 @@
 // task what arrives together.
 
 import type { Locator, Page } from '@playwright/test';
-import { RiderLoginPage } from '../../../tests/e2e/pages/account';
-import { AdminPage } from '../../../tests/e2e/pages/admin';
-import { GUEST, GuestLoginPage } from '../../../tests/e2e/pages/guest';
-import { RIDER } from '../../../tests/e2e/world/accountState';
+import { ADMIN_ACCOUNT, RIDER_ACCOUNTS } from '../../seed/data';
+import { GUEST, logIn } from '../forms';
 import type { Figures } from './figures';
 import { seedLongLists } from './seedLongLists';
 import type { Site } from './sites';
@@ -28,9 +26,9 @@ export async function measureLongLists(site: Site): Promise<Figures> {
 }
 
 async function riderFigures(page: Page, address: string): Promise<Figures> {
-  const login = new RiderLoginPage(page);
-  await login.open(address);
-  await login.logIn(RIDER);
+  const [rider] = RIDER_ACCOUNTS;
+  await page.goto(`${address}#/riderLogin`);
+  await logIn(page, rider, 'Login as Rider');
   const button = page.getByRole('button', { name: 'View Ride History' });
   await button.waitFor();
   await slowDown(page);
@@ -39,12 +37,12 @@ async function riderFigures(page: Page, address: string): Promise<Figures> {
 }
 
 async function adminFigures(page: Page, address: string): Promise<Figures> {
-  const admin = new AdminPage(page);
-  await admin.open(address, 'manual-booking');
-  await admin.logIn();
-  await admin.form.waitFor();
-  await slowDown(page);
   const tab = (name: string): Locator => page.locator('[role="tab"]', { hasText: name });
+  await page.goto(`${address}#/admin`);
+  await logIn(page, ADMIN_ACCOUNT, 'Login');
+  await tab('Manual Booking').click();
+  await page.getByRole('form', { name: 'Manual booking' }).waitFor();
+  await slowDown(page);
   const codes = await open(page, tab('Promo Codes'), 'article[aria-label="CODE1"]');
   await page.getByRole('button', { name: '+ New Promo Code' }).click();
   const description = page.locator('input[name="description"]');
@@ -86,12 +84,11 @@ async function guestFigures(page: Page, address: string): Promise<Figures> {
     [page.getByLabel('Email address'), GUEST.email],
     [page.getByLabel('Phone number'), GUEST.phone],
   );
-  const map = await new GuestLoginPage(page).logIn();
-  await map.pickup.waitFor();
+  await page.getByRole('button', { name: 'Login as Guest' }).click();
   const places = await typeInto(
     page,
-    [map.pickup, 'saturday market beverley'],
-    [map.dropoff, '12 walkington road'],
+    [page.getByRole('combobox', { name: 'Pickup' }), 'saturday market beverley'],
+    [page.getByRole('combobox', { name: 'Drop-off' }), '12 walkington road'],
   );
   return {
     'input delay, guest form, ms': form,

@@ -49,15 +49,6 @@ export type BackendRow = Readonly<Record<BackendFault, Expectation>>;
 
 export type Ran = Exclude<Expectation, NotRun>;
 
-/** What the outcomes mean. */
-export const MEANINGS: Readonly<Record<Ran, string>> = {
-  done: 'it succeeds although there is a fault',
-  again: 'it fails with a message and nothing is saved; sent again, it succeeds',
-  found: 'it is saved, but the app can’t know; sent again, it is found and not saved twice',
-  gone: 'it is saved, but the app can’t know; the ride leaves the page, so nothing is sent again',
-  'log in': 'it fails with a message and nothing is saved; the user has to log in again',
-};
-
 /** An action whose result is one commit. */
 export const COMMIT: BackendRow = {
   'never sent': 'again',

@@ -112,12 +112,3 @@ export const PASSWORD_GONE = {
   Back: 'but the password',
   Forward: 'but the password',
 } as const;
-
-/** What usually happens, by the kind of flow. */
-export const USUAL_IN_BROWSER: Readonly<Record<string, BrowserRow>> = {
-  Form: FORM,
-  'Further form': FURTHER_FORM,
-  'Form before a login': SIGNED_OUT_FORM,
-  Dialog: DIALOG,
-  'Only a button': BUTTON,
-};

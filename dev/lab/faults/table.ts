@@ -179,6 +179,6 @@ function cellsOf<Fault extends string, Outcome extends string>(
   });
 }
 
-export function isNotRun(value: unknown): value is NotRun {
+function isNotRun(value: unknown): value is NotRun {
   return typeof value === 'object' && value !== null && 'notRun' in value;
 }

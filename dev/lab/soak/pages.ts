@@ -1,11 +1,9 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { RiderLoginPage } from '../../../tests/e2e/pages/account';
-import { AdminPage } from '../../../tests/e2e/pages/admin';
-import { DriverPage } from '../../../tests/e2e/pages/driver';
 import { ADMIN_ACCOUNT, type DemoAccount, type DemoDriver } from '../../seed/data';
 import { reasonOf } from '../../../ops/print';
+import { logIn } from '../forms';
 import type { Sample } from './report';
 import type { SoakWorld } from './world';
 
@@ -74,32 +72,34 @@ export async function openPages(
 }
 
 async function openOffice(page: Page, address: string): Promise<OpenPage['look']> {
-  const admin = new AdminPage(page);
-  await admin.open(address, 'rides');
-  await admin.logIn();
-  await admin.tab('Rides').waitFor();
+  const loginHeading = page.getByRole('heading', { name: 'Admin Login' });
+  await page.goto(`${address}#/admin`);
+  await logIn(page, ADMIN_ACCOUNT, 'Login');
+  await page.getByRole('tab', { name: 'Rides' }).click();
   const logOutAfterRestart = afterRestart(() =>
     page.getByRole('button', { name: 'Logout' }).click(),
   );
   return async (world: SoakWorld) => {
     await logOutAfterRestart(world);
-    if (await admin.loginHeading.isVisible()) {
-      await admin.logIn(ADMIN_ACCOUNT.email, ADMIN_ACCOUNT.password);
+    if (await loginHeading.isVisible()) {
+      await logIn(page, ADMIN_ACCOUNT, 'Login');
     }
   };
 }
 
 async function openTracking(page: Page, address: string, rider: DemoAccount) {
-  const login = new RiderLoginPage(page);
-  await login.open(address);
-  await login.logIn(rider);
+  const heading = page.getByRole('heading', { name: 'Rider Login' });
+  const logInRider = async (): Promise<void> => {
+    await logIn(page, rider, 'Login as Rider');
+    await heading.waitFor({ state: 'detached' });
+  };
+  await page.goto(`${address}#/riderLogin`);
+  await logInRider();
   const isOver = page.getByText(/^(Trip Complete|Ride Cancelled)$/);
-  await login.heading.waitFor({ state: 'detached' });
   const goToLoginAfterRestart = afterRestart(() => goTo(page, '#/riderLogin'));
   return async (world: SoakWorld) => {
-    if (await login.heading.isVisible()) {
-      await login.logIn(rider);
-      await login.heading.waitFor({ state: 'detached' });
+    if (await heading.isVisible()) {
+      await logInRider();
       return;
     }
     if (await goToLoginAfterRestart(world)) {
@@ -114,23 +114,22 @@ async function openTracking(page: Page, address: string, rider: DemoAccount) {
 }
 
 async function openDriver(page: Page, address: string, driver: DemoDriver) {
-  const driverPage = new DriverPage(page);
-  await driverPage.open(address);
-  await driverPage.logIn(driver);
+  const { account } = driver;
   const heading = page.getByRole('heading', { name: 'Driver Login' });
+  await page.goto(`${address}#/driver`);
+  await logIn(page, account, 'Login as Driver');
   await heading.waitFor({ state: 'detached' });
   const closeNotice = page.getByRole('button', { name: 'Close', exact: true }).first();
-  const login = new RiderLoginPage(page);
   const logInAfterRestart = afterRestart(async () => {
     await goTo(page, '#/riderLogin');
-    await login.logIn(driver.account);
-    await login.heading.waitFor({ state: 'detached' });
+    await logIn(page, account, 'Login as Rider');
+    await page.getByRole('heading', { name: 'Rider Login' }).waitFor({ state: 'detached' });
     await goTo(page, '#/driver');
   });
   return async (world: SoakWorld) => {
     await logInAfterRestart(world);
     if (await heading.isVisible()) {
-      await driverPage.logIn(driver);
+      await logIn(page, account, 'Login as Driver');
     }
     if (await closeNotice.isVisible()) {
       // It may go before it is closed.

@@ -4,7 +4,7 @@ import { MINUTE_MS, type Instant } from '../../../src/domain/common/londonTime';
 import { isOver } from '../../../src/domain/ride/rideStatus';
 import type { AuditReport } from '../../../ops/audit/audit';
 import { ROOT } from '../../../ops/local';
-import { p95ByMinute, p95Plot, p95Table, slopePerMinute, type Sample, type Step } from './report';
+import { slopePerMinute, type Sample, type Step } from './report';
 import type { Restart } from './restarts';
 
 /** After a restart, the time in which requests may still fail: they time out after ten seconds. */
@@ -90,46 +90,28 @@ export function faultsOf(run: Run): readonly string[] {
 /** Where everything about a run is. */
 export const RESULTS = path.join(ROOT, '.local', 'soak');
 
-/** Writes the tables and the plot. */
-export function writeReport(run: Run): void {
-  const { startedAt, steps, samples, restarts, rides } = run;
-  const { heapBytes, nodes } = boundsOf(run);
-  const p95 = p95ByMinute(steps, startedAt);
-  const minuteOf = (at: Instant): number => (at - startedAt) / MINUTE_MS;
-  const ended = [...new Set(rides.values())].map(
-    (status) => `${status} ${[...rides.values()].filter((each) => each === status).length}`,
-  );
-  const failed = steps.filter(({ failure }) => failure !== null).length;
+/** Writes what failed, what each restart lost, and how the pages grew. */
+export function writeReport(run: Run, faults: readonly string[]): void {
+  const { startedAt, steps, samples, restarts } = run;
+  const minuteOf = (at: Instant): string => ((at - startedAt) / MINUTE_MS).toFixed(1);
+  const seconds = (from: Instant, to: Instant): string => ((to - from) / 1000).toFixed(1);
   const lines = [
-    '# Soak',
-    `${steps.length} steps, of which ${failed} failed. Rides: ${ended.join(', ')}.`,
+    `# Soak: ${steps.length} steps, ${faults.length} faults`,
+    ...faults,
     '## Restarts',
     ...restarts.map(
-      ({ killedAt, exportedAt, backAt, rides: lost, writes }) =>
-        `- minute ${minuteOf(killedAt).toFixed(1)}: ${((killedAt - exportedAt) / 1000).toFixed(1)} s after the export, back after ${((backAt - killedAt) / 1000).toFixed(1)} s, lost ${lost} rides and ${writes} confirmed writes`,
+      ({ killedAt, exportedAt, backAt, rides, writes }) =>
+        `minute ${minuteOf(killedAt)}: ${seconds(exportedAt, killedAt)} s after the export, back after ${seconds(killedAt, backAt)} s, lost ${rides} rides and ${writes} confirmed writes`,
     ),
-    '## Failed steps',
+    '## Failed steps, also those that a restart excuses',
     ...steps.flatMap(({ name, at, failure }) =>
-      failure === null ? [] : [`- minute ${minuteOf(at).toFixed(1)}: ${name}: ${failure}`],
+      failure === null ? [] : [`minute ${minuteOf(at)}: ${name}: ${failure}`],
     ),
-    '## Growth since the pages settled',
-    `At most ${heapBytes} bytes of heap and ${nodes} nodes.`,
-    ...growths(run).map(
-      ({ page, minutes, ...growth }) =>
-        `- ${page}: ${growth.heapBytes.toFixed(0)} bytes and ${growth.nodes.toFixed(0)} nodes in ${minutes.toFixed(1)} minutes; a minute ${(growth.heapBytes / minutes).toFixed(0)} and ${(growth.nodes / minutes).toFixed(1)}`,
-    ),
-    '## 95th percentiles in milliseconds, by minute',
-    p95Table(p95),
-    '## Samples',
+    '## Pages',
     ...samples.map(
-      ({ page, at, ...used }) =>
-        `- minute ${minuteOf(at).toFixed(1)}: ${page} ${(used.heapBytes / 1e6).toFixed(2)} MB, ${used.nodes} nodes`,
+      ({ page, at, heapBytes, nodes }) =>
+        `minute ${minuteOf(at)}: ${page} ${(heapBytes / 1e6).toFixed(2)} MB, ${nodes} nodes`,
     ),
   ];
   writeFileSync(path.join(RESULTS, 'report.md'), `${lines.join('\n\n')}\n`);
-  const plot = p95Plot(
-    p95,
-    restarts.map(({ killedAt }) => minuteOf(killedAt)),
-  );
-  writeFileSync(path.join(RESULTS, 'p95.svg'), plot);
 }

@@ -10,19 +10,10 @@ import {
 } from 'firebase/firestore/lite';
 import type { Backend } from '../../../dev/backend/backend';
 import { LOCALHOST } from '../../../ops/local';
-import { RIDER_ACCOUNTS, type DemoAccount } from '../../../dev/seed/data';
+import { RIDER_ACCOUNTS } from '../../../dev/seed/data';
 import { asOwner } from '../../../ops/asOwner';
 
-export const RIDER = seededRider(0);
-export const OTHER_RIDER = seededRider(1);
-
-function seededRider(index: number): DemoAccount {
-  const account = RIDER_ACCOUNTS[index];
-  if (account === undefined) {
-    throw new RangeError('The seed has too few riders');
-  }
-  return account;
-}
+export const [RIDER, OTHER_RIDER] = RIDER_ACCOUNTS;
 
 /** Writes a ride of the first rider, bypassing the rules. */
 export async function putRide(

@@ -6,17 +6,14 @@ import {
   toDateTimeInput,
   type Instant,
 } from '../../../src/domain/common/londonTime';
-import { AdminPage } from '../../../tests/e2e/pages/admin';
-import { BookingForm } from '../../../tests/e2e/pages/adminBooking';
-import { goToConfirmation, MapPage } from '../../../tests/e2e/pages/guest';
-import { holdRedirect, LaterConfirmPage, LaterPicker } from '../../../tests/e2e/pages/later';
-import type { BookingStep, Cost, RequestCost } from '../../../tests/support/costBudgets';
-import { seedBackend } from '../../seed/seed';
+import { AdminPage } from '../pages/admin';
+import { BookingForm } from '../pages/adminBooking';
+import { goToConfirmation, MapPage } from '../pages/guest';
+import { holdRedirect, LaterConfirmPage, LaterPicker } from '../pages/later';
+import type { BookingStep, Cost, RequestCost } from '../../support/costBudgets';
 import type { LocalFirestore } from '../../../ops/asOwner';
-import { noonInAWeek, seedBusyFleet, type BusyFleet } from './busyFleet';
-import { costFigures, type Figures } from './figures';
-import { requestCost } from './requestCosts';
-import type { Site } from './sites';
+import { noonInAWeek, seedBusyFleet, type BusyFleet } from '../../support/busyFleet';
+import { requestCost } from '../../support/requestCosts';
 
 type Costs = Partial<Record<BookingStep, RequestCost>>;
 
@@ -50,28 +47,15 @@ export const JOURNEYS: readonly (readonly [name: string, RunJourney])[] = [
   ['a phone booking', bookByPhone],
 ];
 
-/** Measures all journeys, each on a freshly seeded backend. */
-export async function measureBookings({ address, browser, backend }: Site): Promise<Figures> {
-  const figures: Record<string, number> = {};
-  for (const [, run] of JOURNEYS) {
-    await backend.reset();
-    await seedBackend(backend);
-    const page = await browser.newPage();
-    Object.assign(figures, await measureJourney(run, page, { address, backend }));
-    await page.close();
-  }
-  return figures;
-}
-
 /** Measures a journey on a freshly seeded backend, in a page that has not opened the app yet. */
 export async function measureJourney(
   run: RunJourney,
   page: Page,
   { address, backend }: { readonly address: string; readonly backend: LocalFirestore },
-): Promise<Figures> {
+): Promise<Costs> {
   const times = await seedBusyFleet(backend, noonInAWeek(), DRIVERS, BOOKINGS);
   const takeExchanges = await recordExchanges(page);
-  return costFigures(await run({ page, address, times, takeExchanges }));
+  return run({ page, address, times, takeExchanges });
 }
 
 async function bookNow({ page, address, takeExchanges }: Journey): Promise<Costs> {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Cost } from '../../../tests/support/costBudgets';
+import type { Cost } from './costBudgets';
 
 const fieldsSchema = v.record(v.string(), v.unknown());
 const answerSchema = v.fallback(v.array(fieldsSchema), []);
