@@ -7,7 +7,7 @@ type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 // Names of files of src, where no two have the same.
 const ENTRY = 'main';
 const ALL_SCREENS = ['PageVisit'];
-const EMBEDDED_MAPS = ['embeddedMaps', 'loadMapData'];
+const EMBEDDED_MAPS = ['embeddedMaps'];
 
 /**
  * The files that src/app/startup/earlyScript.ts preloads: a line per route, with its path and URLs.
