@@ -18,7 +18,7 @@ const WORKING_TEXT = 'Working out your fare…';
 
 /**
  * The fare, distance and duration; empty while there is none. A trip outside the service area has
- * none: we say so here, as soon as both places are known (decision 239).
+ * none: we say so here, as soon as both places are known.
  */
 export function FareMeter({ quote, isOutOfArea = false, fareId }: FareMeterProps) {
   const { route, fare, minutes } = quote;

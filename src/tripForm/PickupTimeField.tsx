@@ -27,7 +27,7 @@ interface PickupTimeFieldProps {
 
 /**
  * The pickup time in London time. Our own text covers the browser's, whose order of day and month
- * may be American; the browser's parts show only while keys are used (decision 307).
+ * may be American; the browser's parts show only while keys are used.
  */
 export function PickupTimeField(props: PickupTimeFieldProps) {
   const { time, now, error } = props;

@@ -44,8 +44,8 @@ export function startBooking(
 }
 
 /**
- * The booking with another trip, which is another ride. For other places, or for later instead
- * of now, the question about a second ride is asked again (decision 118).
+ * The booking with another trip, which is another ride. For other places, or for later instead of
+ * now, the question about a second ride is asked again.
  */
 export function withTrip(
   draft: BookingDraft,

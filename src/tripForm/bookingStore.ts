@@ -9,7 +9,7 @@ export interface BookingDraft {
   readonly form: TripChoice;
   /** The form before anything was chosen: empty, or a ride's to be booked again. */
   readonly start: TripChoice;
-  /** The ride to be written, from Continue on. Uncertain if it may have been (decision 117). */
+  /** The ride to be written, from Continue on. Uncertain if it may have been. */
   readonly attempt: { readonly id: string; readonly isUncertain: boolean } | null;
   /** The account that chose the trip; null if signed out. Other accounts must not see it. */
   readonly owner: string | null;

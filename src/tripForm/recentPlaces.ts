@@ -5,7 +5,7 @@ import type { PlacedStop, Trip } from '../domain/trip/trip';
 import { instantSchema, stopSchema } from '../forms/fieldSchemas';
 
 const MAX_PLACES = 5;
-/** As long as Google's terms let an app keep a position (decision 309). */
+/** As long as Google's terms let an app keep a position. */
 const MAX_AGE_MS = 30 * DAY_MS;
 
 const storedSchema = v.pipe(

@@ -42,7 +42,7 @@ export function useTripQuote({ maps, pickup, dropoff, time }: QuoteInput) {
 
 export type TripQuote = ReturnType<typeof useTripQuote>;
 
-/** Each service's last route: the confirmation draws what the map has found (decision 308). */
+/** Each service's last route: the confirmation draws what the map has found. */
 const lastRoutes = new WeakMap<
   MapService,
   { readonly key: string; route: Promise<DrivingRoute> }

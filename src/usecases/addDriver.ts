@@ -34,8 +34,8 @@ export function createCredentials(email: string): Credentials {
 
 /**
  * Creates the driver's account in a second Firebase app, writes the driver and sends the password
- * email. A refused driver's account is removed again if possible (decision 163). Safe to retry.
- * Once `isCancelled`, nothing more is written or sent.
+ * email. A refused driver's account is removed again if possible. Safe to retry. Once
+ * `isCancelled`, nothing more is written or sent.
  */
 export async function addDriver(
   credentials: Credentials,

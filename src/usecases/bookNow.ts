@@ -15,8 +15,8 @@ type NowOutcome = OutcomeOf<
 >;
 
 /**
- * Books a ride for now (spec section 4), counting drivers in parallel with the reads (decision 64).
- * A retry finds a ride that was already written. Never throws.
+ * Books a ride for now (spec section 4), counting drivers in parallel with the reads. A retry finds
+ * a ride that was already written. Never throws.
  */
 export async function bookNow(
   booking: WebBookingRequest,

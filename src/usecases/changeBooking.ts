@@ -155,7 +155,7 @@ async function toChangeFailure(
   return { kind: 'denied', message: reason, reason };
 }
 
-// Looked up only after the rules deny, which count by the server's clock (decision 93).
+// Looked up only after the rules deny, which count by the server's clock.
 async function hasJustChanged(rideId: string, now: Instant): Promise<boolean> {
   const found = await orElse(
     () => findChangeableBooking(rideId),

@@ -22,7 +22,7 @@ export type PhoneChangeOutcome =
   /** The booking may or may not be changed; a retry is safe. */
   | { readonly kind: 'unknown'; readonly message: string };
 
-/** Changes a phone booking, seen as `before`, to what the form says (decision 157). Never throws. */
+/** Changes a phone booking, seen as `before`, to what the form says. Never throws. */
 export async function changeByPhone(
   admin: { readonly uid: string; readonly email: string },
   before: BookedByPhone,

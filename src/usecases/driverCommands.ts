@@ -79,7 +79,7 @@ export function switchOnline(
 
 /**
  * Clears the driver's current ride after it has ended, or a job without a ride if null: their next
- * ride under way follows (decision 201). Resolves to why not, or null.
+ * ride under way follows. Resolves to why not, or null.
  */
 export function clearOwnRide(driverId: string, rideId: string | null): Promise<Unsent | null> {
   return orUnsent(

@@ -9,8 +9,8 @@ import { orElse } from './orFailure';
 const TIMEOUT_MS = 3000;
 
 /**
- * Finds the customer's open rides that a phone booking may repeat (decision 199). Empty if its own
- * earlier attempt has been saved, or if they can't be looked up: that must not block the booking.
+ * Finds the customer's open rides that a phone booking may repeat. Empty if its own earlier attempt
+ * has been saved, or if they can't be looked up: that must not block the booking.
  */
 export async function findAlreadyBooked(
   { customer, trip }: ValidPhoneBooking,

@@ -33,7 +33,7 @@ export type WeekResult =
 
 /**
  * Books the trip for each week in turn and reports each result. Weeks already booked by an earlier
- * attempt are not booked again (decision 159). Never throws.
+ * attempt are not booked again. Never throws.
  */
 export async function repeatWeekly(
   booking: WeeklyBooking,

@@ -57,7 +57,7 @@ export async function toFailureOutcome(
   return { kind: 'denied', message: message(reason), reason };
 }
 
-// The rules count by the server's clock; the reason is looked up after they deny (decision 93).
+// The rules count by the server's clock; the reason is looked up after they deny.
 function isTrue(isReason: () => Promise<boolean>): Promise<boolean> {
   return orElse(isReason, () => false, 'Could not look up why the rules denied the ride');
 }

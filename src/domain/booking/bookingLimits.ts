@@ -80,12 +80,12 @@ export function changeWaitMs(changedAt: Instant | null, now: Instant): number {
   return Math.max(0, Math.min(longest, wait));
 }
 
-/** True if the rules denied a change for this reason, allowing for clock skew (decision 93). */
+/** True if the rules denied a change for this reason, allowing for clock skew. */
 export function isChangedTooSoon(changedAt: Instant | null, now: Instant): boolean {
   return changedAt !== null && Math.abs(now - changedAt) <= 2 * CHANGE_INTERVAL_MS;
 }
 
-/** True if the account booked twice within a minute, allowing for clock skew (decision 93). */
+/** True if the account booked twice within a minute, allowing for clock skew. */
 export function isRateLimited({ lastBookedAt, bookedBeforeAt }: OpenRides, now: Instant): boolean {
   return (
     lastBookedAt !== null &&

@@ -6,7 +6,7 @@ type ReleasingRide = Pick<Ride, 'bookedAt' | 'status'> & {
   readonly passenger: Pick<Ride['passenger'], 'id'>;
 };
 
-/** True if no driver has set out and the code is not a newer one of the same name (decision 69). */
+/** True if no driver has set out and the code is not a newer one of the same name. */
 export function isRedemptionReleasable(
   { usedByUsers, createdAt }: Promo,
   { bookedAt, status, passenger }: ReleasingRide,

@@ -100,7 +100,7 @@ export function tripAfterChange(
 
 /**
  * The promo code at a new fare; null if it no longer applies. It has been redeemed already, so only
- * its fare conditions are checked (decision 128).
+ * its fare conditions are checked.
  */
 export function promoAfterChange(
   ride: ChangeableRide,
@@ -187,8 +187,8 @@ export interface ChangeWrite {
 }
 
 /**
- * Decides whether a change can be written (decision 127); its driver's time is checked after that.
- * `stored` is null for a ride that is missing or can't be changed.
+ * Decides whether a change can be written; its driver's time is checked after that. `stored` is
+ * null for a ride that is missing or can't be changed.
  */
 export function decideChange(
   { before, change, agreedFare }: SubmittedChange,

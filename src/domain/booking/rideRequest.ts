@@ -33,7 +33,7 @@ export interface RideRequest {
 interface PhoneBookingDetails {
   readonly notes: string;
   readonly bookedBy: string;
-  /** True if the admin typed the fare, false if it is the metered one (decision 195). */
+  /** True if the admin typed the fare, false if it is the metered one. */
   readonly isFareAgreed: boolean;
 }
 
@@ -104,7 +104,7 @@ export function normaliseStop(stop: PlacedStop): PlacedStop {
   return { ...stop, address: normaliseAddress(stop.address) };
 }
 
-/** A ride names its driver as the driver's document does, or not at all (decision 223). */
+/** A ride names its driver as the driver's document does, or not at all. */
 export function namedDriver({ id, name, vehicle }: AssignedDriver): AssignedDriver {
   return { id, name: acceptableOrNull(name), vehicle: acceptableOrNull(vehicle) };
 }

@@ -28,7 +28,7 @@ export interface BookableSpan {
 
 /**
  * Pickup times to choose with one press, soonest first: the first that can be booked, an hour from
- * now at the earliest, tonight's and tomorrow's (decision 307). Empty if the span has none.
+ * now at the earliest, tonight's and tomorrow's. Empty if the span has none.
  */
 export function suggestedTimes(span: BookableSpan, now: Instant): readonly SuggestedTime[] {
   const today = londonWallTime(now).date;

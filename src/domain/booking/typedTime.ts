@@ -40,7 +40,7 @@ const MAYBE_YEAR = /\d.* 20[2-5]\d$/;
 
 /**
  * Parses a pickup time as the office types it, rounded up to the time grid; null means now. A time
- * or day means its next occurrence. What may mean something else is refused (decision 313).
+ * or day means its next occurrence. What may mean something else is refused.
  */
 export function parseTypedTime(typed: string, now: Instant): Result<Instant | null> {
   const text = normaliseTyped(typed);

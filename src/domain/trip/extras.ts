@@ -1,6 +1,6 @@
 import { normaliseText } from '../common/texts';
 
-/** In the order in which they are offered and listed (decision 132). */
+/** In the order in which they are offered and listed. */
 export const NEEDS = ['wheelchair', 'assistanceDog', 'childSeat', 'textOnly', 'doorHelp'] as const;
 export type Need = (typeof NEEDS)[number];
 

@@ -13,7 +13,7 @@ const NUMBER = /[1-9]\d{0,3}[a-z]?(?:[-–/]\d{1,4}[a-z]?)?/.source;
 const HOUSE = new RegExp(`^(?:${FLAT}[\\s,]+)?(${NUMBER})[\\s,]+(?=\\d*[a-z])`, 'i');
 const FLAT_ALONE = new RegExp(`^${FLAT}$`, 'i');
 
-/** Splits '12 Manor Road' or 'Flat 3, 12 Manor Road' after the house number (decision 310). */
+/** Splits '12 Manor Road' or 'Flat 3, 12 Manor Road' after the house number. */
 export function splitHouseNumber(text: string): NumberedText {
   const [start = '', kind, flat = '', number = ''] = HOUSE.exec(text) ?? [];
   if (start === '') {

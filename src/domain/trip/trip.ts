@@ -116,7 +116,7 @@ export function displayAddress(name: string, address: string): string {
 
 /**
  * The part before the first comma, for the bubbles on the map (spec section 2); of a flat, the one
- * after it as well (decision 310).
+ * after it as well.
  */
 export function shortAddress(address: string): string {
   const [first = address, second] = address.split(',');

@@ -98,7 +98,7 @@ export function AdminDashboard() {
       label="Admin"
       selected={selected}
       onSelect={select}
-      // Keeps the rides tab mounted so that the alarm rings on every tab (decision 174).
+      // Keeps the rides tab mounted so that the alarm rings on every tab.
       keepMounted={isAlarmOn ? RIDES : null}
       layout={layout}
       tabs={[

@@ -5,7 +5,7 @@ import styles from './tripScreen.module.css';
 
 /**
  * Why a trip is refused (spec section 5). Stands in the form and scrolls into view: in the sticky
- * footer, so long a text would leave no room for the form (decision 239).
+ * footer, so long a text would leave no room for the form.
  */
 export function OutOfAreaAlert({ onDismiss }: { readonly onDismiss: () => void }) {
   const element = useRef<HTMLDivElement>(null);

@@ -80,7 +80,7 @@ export function bannerText(outcome: BookingOutcome, mayBeBooked: boolean): Banne
   }
 }
 
-// The Firebase extension emails verified addresses only, so the text promises none (decision 141).
+// `send-mail` emails verified addresses only, so the text promises none.
 function submittedText(): string {
   const submitted = 'Scheduled ride submitted.';
   return config.confirmationMail === 'firm'

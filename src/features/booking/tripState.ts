@@ -54,7 +54,7 @@ type Contact = Pick<TripState, 'name' | 'phone' | 'email'>;
 
 export interface TripConfirmation {
   readonly rideId: string;
-  /** The account that chose the trip; no other account may book it (decision 50). */
+  /** The account that chose the trip; no other account may book it. */
   readonly passengerId: string;
   readonly trip: Trip;
   readonly contact: Contact;

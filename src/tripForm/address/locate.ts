@@ -9,7 +9,7 @@ const OPTIONS: PositionOptions = {
   timeout: 10_000,
   maximumAge: 30_000,
 };
-/** A driver sent farther away wouldn't find the passenger (decision 310). */
+/** A driver sent farther away wouldn't find the passenger. */
 const MAX_ACCURACY_METRES = 150;
 
 const DENIED_TEXT = 'We can’t see your location. Type your pickup instead.';

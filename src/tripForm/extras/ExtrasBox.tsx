@@ -16,7 +16,7 @@ interface ExtrasBoxProps {
   readonly onChange: (extras: RideExtras) => void;
 }
 
-/** The extras behind a disclosure that starts open only if there are any (decision 132). */
+/** The extras behind a disclosure that starts open only if there are any. */
 export function ExtrasBox({ extras, disabled, disabledReason, onChange }: ExtrasBoxProps) {
   const [isOpen, setOpen] = useState(() => hasExtras(extras));
   return (

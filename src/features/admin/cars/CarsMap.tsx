@@ -26,7 +26,7 @@ interface CarsMapProps {
   readonly onSelect: (rideId: string) => void;
 }
 
-/** The cars on a map and as a list, beside the queues (decision 317). */
+/** The cars on a map and as a list, beside the queues. */
 export function CarsMap({ rides, waitingRides, selectedRide, onSelect }: CarsMapProps) {
   const drivers = useLiveDrivers();
   const isLost = useConnectionLost(drivers.isStale, false);

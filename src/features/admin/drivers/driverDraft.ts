@@ -8,7 +8,7 @@ export interface DriverEditing {
   readonly before: { readonly id: string; readonly record: DriverRecord } | null;
   readonly form: DriverForm;
   readonly start: DriverForm;
-  /** The login that an unfinished attempt may have made for a new driver (decision 352). */
+  /** The login that an unfinished attempt may have made for a new driver. */
   readonly login: PendingLogin | null;
 }
 

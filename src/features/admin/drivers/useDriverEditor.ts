@@ -36,7 +36,7 @@ export type DriverOutcome =
   | { readonly kind: 'refused'; readonly errors: DriverFormErrors }
   /** Not saved yet: these bookings would lose their driver. Null if the bookings are unknown. */
   | { readonly kind: 'would-strand'; readonly rides: readonly StrandedRide[] | null }
-  /** Changed by someone else since (decision 164). Saving again overwrites that. */
+  /** Changed by someone else since. Saving again overwrites that. */
   | { readonly kind: 'changed'; readonly fieldsText: string }
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly message: string }
@@ -45,7 +45,7 @@ export type DriverOutcome =
   /** The response of adding a driver was lost. Saving again goes on from there. */
   | { readonly kind: 'unknown'; readonly email: string; readonly message: string };
 
-/** The guide has the steps, as they lead to the Firebase console (decision 302). */
+/** The guide has the steps, as they lead to the Firebase console. */
 export const SETUP_GUIDE_TEXT = 'The setup guide says how to delete it.';
 const EMAIL_IN_USE_TEXT = `This email already has a login, perhaps a rider’s. Use another email, or reactivate the driver in the list below. Is it left from a failed attempt? ${SETUP_GUIDE_TEXT}`;
 

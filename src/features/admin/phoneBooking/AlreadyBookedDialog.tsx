@@ -11,7 +11,7 @@ interface AlreadyBookedDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks whether to book for a customer who may have this trip booked already (decision 199). */
+/** Asks whether to book for a customer who may have this trip booked already. */
 export function AlreadyBookedDialog({ rides, onBook, onClose }: AlreadyBookedDialogProps) {
   const now = useNow(MINUTE_MS / 2);
   // The second click of a double click on Create must not confirm.

@@ -70,7 +70,7 @@ function rideText(ride: Ride, now: Instant): string {
   return `${whenText(ride.trip.time, now)}, ${tripText(ride)}`;
 }
 
-// What a passenger booked only the passenger changes (decision 157).
+// What a passenger booked only the passenger changes.
 function commandsFor({
   isByPhone,
 }: Ride): readonly { readonly kind: RideCommandKind; readonly label: string }[] {

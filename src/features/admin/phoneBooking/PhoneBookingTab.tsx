@@ -6,7 +6,7 @@ import styles from './PhoneBookingPanel.module.css';
 import type { BookedByPhone } from './sendPhoneBooking';
 
 interface PhoneBookingTabProps {
-  /** Closes the form beside the queues (decision 311); null on its own tab. */
+  /** Closes the form beside the queues; null on its own tab. */
   readonly onClose?: (() => void) | null;
 }
 

@@ -48,9 +48,9 @@ export interface PhoneBookingInput extends Pick<PhoneBookingDraft, 'form' | 'rid
 
 /**
  * Validates a phone booking and books it (spec sections 4 and 5), unless the customer may have it
- * booked already and the admin hasn't confirmed another (decision 199). Saves the ride's id before
- * anything is awaited, so that the same form sent again is the same ride, and forgets it once it is
- * certain that the ride was not written.
+ * booked already and the admin hasn't confirmed another. Saves the ride's id before anything is
+ * awaited, so that the same form sent again is the same ride, and forgets it once it is certain
+ * that the ride was not written.
  */
 export async function sendPhoneBooking(
   input: PhoneBookingInput,

@@ -22,7 +22,7 @@ interface FareFieldProps extends FareQuoteProps {
   readonly onChange: (typed: string | null) => void;
 }
 
-/** The quoted fare and what it is for, unless the admin types another (decision 32). */
+/** The quoted fare and what it is for, unless the admin types another. */
 export function FareField(props: FareFieldProps) {
   const { typed, quote, quotedFare, error, onChange } = props;
   const input = useRef<HTMLInputElement>(null);

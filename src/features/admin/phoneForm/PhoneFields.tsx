@@ -41,7 +41,7 @@ const CUSTOMER_FIELDS = [
   { name: 'customerEmail', label: 'Email', type: 'email', maxLength: MAX_EMAIL_LENGTH },
 ] as const;
 
-/** The fields of a phone booking (spec section 3), phone number first (decision 314). */
+/** The fields of a phone booking (spec section 3), phone number first. */
 export function PhoneFields(props: PhoneFieldsProps) {
   const { form, errors, maps, startsFocused = false, timeRevision = 0, placesRevision = 0 } = props;
   const { fare, caller, driver, notesPlaceholder, onChange } = props;

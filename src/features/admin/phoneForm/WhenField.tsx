@@ -27,7 +27,7 @@ interface WhenFieldProps {
   readonly onChange: (time: ChosenTime) => void;
 }
 
-/** The pickup time, typed and said in words beside it, or picked (decision 313). */
+/** The pickup time, typed and said in words beside it, or picked. */
 export function WhenField({ time: chosen, error, onChange }: WhenFieldProps) {
   const now = useNow(MINUTE_MS / 2);
   const time = chosen === 'later' ? null : chosen;

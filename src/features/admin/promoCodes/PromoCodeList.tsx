@@ -16,7 +16,7 @@ interface PromoCodeListProps {
   readonly onDelete: (promo: Promo) => void;
 }
 
-/** The promo codes as cards, with the number of active ones (spec section 2, decision 27). */
+/** The promo codes as cards, with the number of active ones (spec section 2). */
 export const PromoCodeList = memo(function PromoCodeList(props: PromoCodeListProps) {
   const { list, heading, isLocked, onEdit, onDelete } = props;
   const now = useNow(MINUTE_MS);

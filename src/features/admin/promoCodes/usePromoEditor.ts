@@ -15,7 +15,7 @@ import { promoDrafts, toPromoBaseline, type PromoBaseline, type PromoEditing } f
 export type PromoOutcome =
   | { readonly kind: 'saved'; readonly isNew: boolean }
   | { readonly kind: 'refused'; readonly errors: PromoFormErrors }
-  /** These terms were changed since (decision 28). Saving again overwrites them. */
+  /** These terms were changed since. Saving again overwrites them. */
   | { readonly kind: 'changed'; readonly terms: readonly string[] }
   /** Deleted or renamed since. Saving again recreates it. */
   | { readonly kind: 'missing' }

@@ -45,8 +45,8 @@ interface RidesTabProps {
 
 /**
  * The rides: queues, one day, and search. The selected ride or a new booking is shown beside the
- * view, over it on narrower screens, and in its place on phones (decisions 169 and 311). They are
- * watched here, so that the alarm works in every view.
+ * view, over it on narrower screens, and in its place on phones. They are watched here, so that the
+ * alarm works in every view.
  */
 export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
   const { onBook, soundSlot } = props;

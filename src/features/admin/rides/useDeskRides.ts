@@ -24,7 +24,7 @@ export function useDeskRides() {
   return { rides, changed, watched, fleet, now };
 }
 
-/** Listens to the drivers of due rides only: each of their positions is a read (decision 374). */
+/** Listens to the drivers of due rides only: each of their positions is a read. */
 function useFleet(rides: readonly Ride[] | null, now: Instant): Fleet {
   const ids = driversOfDueRides(rides ?? [], now).join(' ');
   const { value } = useLiveValue(ids === '' ? null : ids, watchDriversByIds);

@@ -4,7 +4,7 @@ import type { SelectedRide } from '../shared/useSelectedRide';
 import type { ActedRide } from '../shared/rideCommand';
 import { cursorStore, type CursorProps } from './now/queueCursor';
 
-/** After an action, the selection stays in its queue, on the next ride (decision 373). */
+/** After an action, the selection stays in its queue, on the next ride. */
 export function useNextInLine({ rideId, open, close }: SelectedRide) {
   const [cursor] = useState(cursorStore);
   const [acted, setActed] = useState<ActedRide | null>(null);

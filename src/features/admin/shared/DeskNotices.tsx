@@ -6,7 +6,7 @@ import { GuestPauseNotice } from './GuestPause';
 import type { GuestPauseSwitch } from './useGuestPause';
 
 interface DeskNoticesProps {
-  /** A live list is stale, or the backend doesn't answer (decision 235). */
+  /** A live list is stale, or the backend doesn't answer. */
   readonly isLost: boolean;
   readonly guests: GuestPauseSwitch;
 }

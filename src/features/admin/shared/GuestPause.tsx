@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 import styles from './DeskNotices.module.css';
 import type { GuestPauseSwitch } from './useGuestPause';
 
-// All texts about the pause (decision 320).
+// All texts about the pause.
 const PAUSED_TEXT = 'Guest bookings are paused';
 const PAUSE_TEXT = 'Pause guest bookings';
 const RESUME_TEXT = 'Resume guest bookings';

@@ -10,7 +10,7 @@ const CHECK_INTERVAL_MS = 60_000;
 
 /**
  * Repairs drivers' jobs after the rides under way have changed: a passenger who cancels can't write
- * the driver's document, and the driver's page may be closed (decision 202).
+ * the driver's document, and the driver's page may be closed.
  */
 export function useDriverJobRepair(openRides: readonly Ride[] | null): void {
   const checkedKey = useRef<string | null>(null);

@@ -6,15 +6,15 @@ import { useNavigationState } from '../../../hooks/useNavigationState';
 import { withoutRideCommand } from './rideCommand';
 
 const RIDE_PARAM = 'ride';
-/** Selects the phone booking form, which takes the ride panel's place (decision 311). */
+/** Selects the phone booking form, which takes the ride panel's place. */
 export const NEW_BOOKING = 'new';
 /** State key: the address from which the ride was opened. */
 const OPENED_OVER = 'openedOver';
 const openedOverSchema = v.object({ [OPENED_OVER]: v.string() });
 
 /**
- * The selected ride, kept in the address (decision 169). Opening adds a history entry, closing goes
- * back; switching rides replaces it.
+ * The selected ride, kept in the address. Opening adds a history entry, closing goes back;
+ * switching rides replaces it.
  */
 export function useSelectedRide() {
   const [params, setParams] = useSearchParams();

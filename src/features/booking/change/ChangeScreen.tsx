@@ -22,7 +22,7 @@ const NOT_HERE_TEXT = warn(
   `Call ${config.helpPhone} to change it.`,
 );
 
-/** Changes the time, places or number of riders of a ride for later (decisions 126 and 127). */
+/** Changes the time, places or number of riders of a ride for later. */
 export function ChangeScreen() {
   const rideId = parseRideState(useNavigationState());
   return (

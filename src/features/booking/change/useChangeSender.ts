@@ -9,7 +9,7 @@ import {
   type ChangeOutcome,
 } from '../../../usecases/changeBooking';
 
-/** 'waiting': the rules take no second change within ten seconds (decision 221). */
+/** 'waiting': the rules take no second change within ten seconds. */
 type ChangePhase = BookingPhase | 'waiting';
 
 /** 'left': the passenger left the page while the change waited, so it wasn't sent. */

@@ -5,7 +5,7 @@ import { useMapService } from '../../../tripForm/useMapService';
 import { useTripQuote } from '../../../tripForm/useTripQuote';
 import styles from './Confirmation.module.css';
 
-/** The chosen trip on a map, with the route that the booking map found (decision 308). */
+/** The chosen trip on a map, with the route that the booking map found. */
 export function ConfirmationMap({ trip }: { readonly trip: Trip }) {
   const mapsState = useMapService();
   const { route } = useTripQuote({ ...trip, maps: readyValue(mapsState) });

@@ -34,7 +34,7 @@ export function TripDetailsScreen() {
     <SignedInOnly>
       {({ kind, uid }) =>
         uid !== passengerId || (kind === 'rider' && !isOwnEmail) ? (
-          // Another account has logged in since (decision 50).
+          // Another account has logged in since.
           <BackToMap
             screenTitle="Confirm Your Trip"
             banner={ACCOUNT_CHANGED_TEXT}

@@ -14,7 +14,7 @@ import { findRide } from '../../../firebase/rides/read/rides';
 import { serverNow } from '../../../platform/serverClock';
 import { useSubmit } from '../../../hooks/useSubmit';
 
-/** The code in the history entry, which survives a reload (decision 49). */
+/** The code in the history entry, which survives a reload. */
 export interface StoredPromoCode {
   readonly stored: string | null;
   readonly store: (code: string | null) => void;

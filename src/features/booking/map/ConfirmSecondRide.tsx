@@ -10,7 +10,7 @@ interface ConfirmSecondRideProps {
   readonly onCancel: () => void;
 }
 
-/** Asks a passenger with an open ride whether to book another (decision 118). */
+/** Asks a passenger with an open ride whether to book another. */
 export function ConfirmSecondRide({ rides, onConfirm, onCancel }: ConfirmSecondRideProps) {
   return (
     <ConfirmDialog

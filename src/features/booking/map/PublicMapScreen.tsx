@@ -1,7 +1,7 @@
 import { TripRequestForm } from './TripRequestForm';
 import { useMapDraft } from './useMapDraft';
 
-/** The booking map for a signed-out user: prices need no login (decision 120). */
+/** The booking map for a signed-out user: prices need no login. */
 export function PublicMapScreen() {
   return (
     <TripRequestForm

@@ -10,7 +10,7 @@ interface SignInPromptProps {
 
 const FROM_MAP: LoginOrigin = { from: 'map' };
 
-/** Asks a signed-out user to log in; the trip waits on the map (decision 120). */
+/** Asks a signed-out user to log in; the trip waits on the map. */
 export function SignInPrompt({ onClose }: SignInPromptProps) {
   const navigate = useNavigate();
   const logIn = (path: string) => () => void navigate(path, { state: FROM_MAP });

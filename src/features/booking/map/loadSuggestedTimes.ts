@@ -14,7 +14,7 @@ import { serverNow } from '../../../platform/serverClock';
 const MAX_AHEAD_MS = 7 * DAY_MS;
 const DAYS_PER_SPAN = 2;
 
-/** Reads shifts and bookings once, for the times to suggest at any moment (decision 307). */
+/** Reads shifts and bookings once, for the times to suggest at any moment. */
 export async function loadSuggestedTimes(
   isSignedIn: boolean,
 ): Promise<(now: Instant) => readonly SuggestedTime[]> {

@@ -26,7 +26,7 @@ export function useTripFocus(draftState: MapDraftState, isReady: boolean, isSign
   return { fields, continueButton, focusTime };
 }
 
-/** Focuses the time if the trip came back from the confirmation for another (decision 208). */
+/** Focuses the time if the trip came back from the confirmation for another. */
 function useDifferentTime(
   { draft, write }: Pick<MapDraftState, 'draft' | 'write'>,
   focusTime: () => void,
@@ -69,7 +69,7 @@ function useStartTyping(fields: RefObject<HTMLElement | null>): void {
 
 /**
  * Once a place is chosen in its box, moves the focus to the other box if that has none, or else to
- * the main button as soon as it can be pressed (decision 334).
+ * the main button as soon as it can be pressed.
  */
 function useMoveOn(
   fields: RefObject<HTMLElement | null>,

@@ -30,8 +30,8 @@ interface TimelineProps {
 }
 
 /**
- * A day's drivers as rows and hours as columns (decision 170). Rides and gaps are buttons with a
- * roving tab stop; a line shows the hovered or focused time.
+ * A day's drivers as rows and hours as columns. Rides and gaps are buttons with a roving tab stop;
+ * a line shows the hovered or focused time.
  */
 export function Timeline({ timeline, now, onOpen, onBook }: TimelineProps) {
   const { day, rows, hours } = timeline;

@@ -17,7 +17,7 @@ interface SearchResultsProps {
   readonly liveRides: readonly Ride[];
 }
 
-/** The rides found. Those that are open or have changed today stay live (decision 328). */
+/** The rides found. Those that are open or have changed today stay live. */
 export function SearchResults({ search, liveRides }: SearchResultsProps) {
   const { open } = useSelectedRide();
   const { found, isBusy, failure, loadMore } = useRideSearch(search);

@@ -23,7 +23,7 @@ export interface ExportProgress {
   readonly date: string | null;
 }
 
-/** Exports the records of some days as one CSV file, complete or not at all (decision 172). */
+/** Exports the records of some days as one CSV file, complete or not at all. */
 export function useCsvExport(nameOf: (uid: string) => string | null) {
   const [progress, setProgress] = useState<ExportProgress>({ rides: 0, date: null });
   const isStopped = useRef(false);

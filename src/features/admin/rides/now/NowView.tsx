@@ -41,7 +41,7 @@ interface NowViewProps {
   readonly queue: CursorProps;
 }
 
-/** The open rides in their queues (decision 167), and the rides done today. */
+/** The open rides in their queues, and the rides done today. */
 export function NowView({ rides, changed, fleet, queue }: NowViewProps) {
   const now = useNow(TICK_MS);
   const { rideId, open } = useSelectedRide();

@@ -7,7 +7,7 @@ type List = RefObject<HTMLElement | null>;
 
 /**
  * Where the keys go on: the ride that was focused or opened last, and its queue as long as it was
- * in it. It doesn't follow a ride into another queue (decision 373).
+ * in it. It doesn't follow a ride into another queue.
  */
 export interface QueueCursor {
   readonly rideId: string;

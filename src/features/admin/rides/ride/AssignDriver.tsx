@@ -51,7 +51,7 @@ interface Confirmation {
 
 /**
  * A free driver is assigned with one click; any other, or in place of one who has set out, after a
- * confirmation (decisions 203 and 373).
+ * confirmation.
  */
 export function AssignDriver(props: AssignDriverProps) {
   const { ride, time, command, isSending, isBusy, isReady, onAssign, onCancel } = props;

@@ -7,7 +7,7 @@ import { TextField } from '../../../../ui/controls/Field';
 import layout from '../../../../ui/layout/Layout.module.css';
 import styles from './RidePanel.module.css';
 
-/** What the office chooses, and what passenger, driver and history read (decision 315). */
+/** What the office chooses, and what passenger, driver and history read. */
 const OFFICE_REASONS: readonly (readonly [label: string, stored: string])[] = [
   ['No-show', NO_SHOW_REASON],
   ['Caller changed plans', 'The passenger’s plans changed.'],

@@ -66,7 +66,7 @@ interface RideActionsProps {
   readonly onActed: (acted: ActedRide) => void;
 }
 
-/** A dialog or form, with the ride as it was when it was opened (decision 168). */
+/** A dialog or form, with the ride as it was when it was opened. */
 interface Prompt {
   readonly kind: 'unassign' | 'cancel' | 'reassign';
   readonly ride: Ride;

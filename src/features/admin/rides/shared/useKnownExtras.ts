@@ -21,7 +21,7 @@ export async function loadExtras(rides: readonly Ride[]): Promise<LoadedExtras> 
   return results.flat();
 }
 
-/** The extras of live rides by id: one read for each, and another after a change (decision 312). */
+/** The extras of live rides by id: one read for each, and another after a change. */
 export function useKnownExtras(rides: readonly Ride[] | null) {
   const [known, setKnown] = useState<ReadonlyMap<string, RideExtras>>(new Map());
   const requestedKeys = useRef(new Set<string>());

@@ -17,7 +17,7 @@ import { config } from '../../../../../config';
 import type { MapService } from '../../../../../maps/shared/port';
 import { toQuotedTrip, useTripQuote, type TripQuote } from '../../../../../tripForm/useTripQuote';
 
-/** State of the form that changes a phone booking (decision 157). */
+/** State of the form that changes a phone booking. */
 export function useChangePhoneBooking(booked: BookedByPhone, maps: MapService | null) {
   const subject = booked.ride.id;
   const [stored] = useDraft(rideChangeDrafts, subject);
