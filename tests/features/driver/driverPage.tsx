@@ -1,12 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
+import type { RideTransition } from '../../../src/domain/dispatch/rideTransition';
 import type { OwnDriver } from '../../../src/domain/dispatch/driverRide';
 import type { RideOffer } from '../../../src/domain/dispatch/rideOffer';
 import type { Driver } from '../../../src/domain/drivers/driver';
 import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
 import { driver, driverRide, type RideFields } from '../../support/fixtures';
 import { live as listeners } from '../../support/fakeLive';
+import { AT_ANY_TIME, backend } from '../../support/fakeFirebase';
 
 /** The listeners of the driver's page. */
 export const live = {
@@ -77,6 +79,12 @@ const press = async (name: string) => {
 };
 const shows = (text: string | RegExp) => screen.queryByText(text) !== null;
 const underWay = () => screen.queryByRole('region', { name: 'Ride under way' });
+
+/** Expects a step of the driver to be the last that was sent. */
+export function expectSent(rideId: string, transition: RideTransition): void {
+  const actor = { uid: 'driver-1', role: 'driver' };
+  expect(backend.transitionRide).toHaveBeenLastCalledWith(rideId, transition, actor, AT_ANY_TIME);
+}
 
 export function otherDriver(known: Partial<Driver> = {}): Driver {
   return driver({ id: 'driver-2', isOnline: true, ...known });

@@ -5,8 +5,8 @@ import { MINUTE_MS } from '../../../src/domain/common/londonTime';
 import { pence } from '../../../src/domain/common/money';
 import { BackendError } from '../../../src/firebase/sdk/errors';
 import { driverRide, type RideFields } from '../../support/fixtures';
-import { live, NOW, page } from './driverPage';
-import { AT_ANY_TIME, backend } from '../../support/fakeFirebase';
+import { live, NOW, page, expectSent } from './driverPage';
+import { backend } from '../../support/fakeFirebase';
 
 const receiveWorkday = (...rides: readonly RideFields[]) => {
   live.workday.emit({ kind: 'value', value: rides.map((known) => driverRide(known)) });
@@ -36,14 +36,8 @@ describe('taking back the last step', () => {
   it('is offered for a minute after it', async () => {
     await page.drive('arrived', { changedAt: NOW - 30_000 });
     await page.press(UNDO.name);
-    expect(backend.transitionRide.mock.calls).toEqual([
-      [
-        'ride-1',
-        { kind: 'undo', step: 'arrived' },
-        { uid: 'driver-1', role: 'driver' },
-        AT_ANY_TIME,
-      ],
-    ]);
+    expect(backend.transitionRide).toHaveBeenCalledTimes(1);
+    expectSent('ride-1', { kind: 'undo', step: 'arrived' });
     await page.pass(30_000);
     expect(screen.queryByRole('button', UNDO)).toBeNull();
   });

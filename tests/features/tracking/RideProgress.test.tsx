@@ -1,9 +1,7 @@
 import '../../support/firebaseMocks';
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { config } from '../../../src/config';
-import { moduleClass } from '../../support/page';
-import { fakeMapService, type FakeMapService } from '../../support/fakeMapService';
 import {
   currentMessages,
   dismissNotifications,
@@ -11,31 +9,29 @@ import {
   notifySuccess,
 } from '../../../src/ui/feedback/notify';
 import { live } from '../../support/fakeLive';
-import { AT_PICKUP, DRIVER, page, reportDriver, setUpTracking } from './trackingPage';
+import {
+  AT_PICKUP,
+  DRIVER,
+  page,
+  reportDriver,
+  setUpTracking,
+  announced,
+  answerEta,
+  banner,
+  maps,
+} from './trackingPage';
 import { rememberExtras } from '../../../src/live/useRideExtras';
 import { bookingStore } from '../../../src/tripForm/bookingStore';
 import { backend } from '../../support/fakeFirebase';
+import { moduleClass } from '../../support/page';
 
 setUpTracking();
 
-let maps: FakeMapService;
-beforeEach(() => {
-  maps = fakeMapService();
-  backend.loadMapService.mockResolvedValue(maps);
-});
 afterEach(dismissNotifications);
 
-/** Status, place, note and driver, each announced by itself. */
-const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-const banner = () => screen.getAllByRole('status')[0]?.parentElement ?? document.body;
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 const driverCard = () => screen.queryByRole('region', { name: 'Your driver' });
 const driverSpace = () => document.querySelector('[class*="driverSpace"]');
-
-async function answerEta(): Promise<void> {
-  maps.drivingTimes.at(-1).respond({ seconds: 420, durationText: '7 min' });
-  await page.pass(0);
-}
 
 const ON_THE_WAY = ['Hide Driver Map', 'View Vehicle Image'];
 const WHEN_OVER = ['Book Again', 'Book Return', 'Log Out', 'Delete My Data'];

@@ -1,26 +1,10 @@
 import '../../support/firebaseMocks';
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { drivingRoute, fakeMapService, type FakeMapService } from '../../support/fakeMapService';
-import { AT_PICKUP, page, setUpTracking } from './trackingPage';
-import { backend } from '../../support/fakeFirebase';
+import { describe, expect, it } from 'vitest';
+import { drivingRoute } from '../../support/fakeMapService';
+import { AT_PICKUP, page, setUpTracking, announced, answerEta, banner, maps } from './trackingPage';
 
 setUpTracking();
-
-let maps: FakeMapService;
-beforeEach(() => {
-  maps = fakeMapService();
-  backend.loadMapService.mockResolvedValue(maps);
-});
-
-/** Status, place, note and driver, each announced by itself. */
-const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-const banner = () => screen.getAllByRole('status')[0]?.parentElement ?? document.body;
-
-async function answerEta(): Promise<void> {
-  maps.drivingTimes.at(-1).respond({ seconds: 420, durationText: '7 min' });
-  await page.pass(0);
-}
 
 describe('the way of the car', () => {
   const LOOK = 'Look for a Blue Octavia, ERYC 101.';

@@ -12,6 +12,8 @@ import { Elsewhere } from '../../support/Elsewhere';
 import { makePrincipal, setPrincipal } from '../../support/fakeAuth';
 import { liveDriver, bookedRide, type RideFields } from '../../support/fixtures';
 import { live } from '../../support/fakeLive';
+import { fakeMapService } from '../../support/fakeMapService';
+import { backend } from '../../support/fakeFirebase';
 
 export const GRACE_MS = 4000;
 export const RIDE = bookedRide({ id: 'ride-1' });
@@ -32,6 +34,18 @@ export const DRIVER = liveDriver({
 /** The same driver in front of the pickup. */
 export const AT_PICKUP = { ...DRIVER, location: { latitude: 53.84, longitude: -0.43 } };
 
+/** Answers the map's calls one by one. */
+export let maps = fakeMapService();
+
+/** Status, place, note and driver, each announced by itself. */
+export const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+export const banner = () => screen.getAllByRole('status')[0]?.parentElement ?? document.body;
+
+export async function answerEta(): Promise<void> {
+  maps.drivingTimes.at(-1).respond({ seconds: 420, durationText: '7 min' });
+  await pass(0);
+}
+
 /** Signs a guest in and resets clock and backend around each test of the importing file. */
 export function setUpTracking(): void {
   // Preloads the listener code, so that the fakes report immediately.
@@ -40,6 +54,8 @@ export function setUpTracking(): void {
   });
   beforeEach(() => {
     vi.useFakeTimers();
+    maps = fakeMapService();
+    backend.loadMapService.mockResolvedValue(maps);
     setPrincipal(makePrincipal('g1'));
     startGuestSession('g1', { name: 'Ann Ash', email: 'ann@example.com', phone: '07700 900123' });
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
