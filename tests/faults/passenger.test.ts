@@ -20,6 +20,7 @@ import {
   signInGuest,
   testFlows,
 } from './faultWorld';
+import { stopAt } from '../support/places';
 
 const { bookNow } = await import('../../src/usecases/bookNow');
 const { bookAlternativeSlot, bookLater } = await import('../../src/usecases/bookLater');
@@ -29,11 +30,7 @@ const { findChangeableBooking } = await import('../../src/firebase/rides/read/ch
 
 /** More than a day from now, also for a clock that is a day fast. */
 const TIME = later(12 * 60);
-const WALKINGTON: PlacedStop = {
-  latLng: { latitude: 53.82, longitude: -0.487 },
-  address: 'East End, Walkington',
-  placeId: null,
-};
+const WALKINGTON: PlacedStop = stopAt('East End, Walkington', 53.82, -0.487);
 const isStillSignedIn = () => Promise.resolve(true);
 const onPhase = (): void => undefined;
 const laterTrip = (): Trip => tripAt(marketTrip({ metres: 30_000 }), TIME);

@@ -20,6 +20,7 @@ import {
   hostileVersions,
   mutated,
 } from './hostile';
+import { stopAt } from '../support/places';
 
 afterEach(() => {
   cleanup();
@@ -27,7 +28,7 @@ afterEach(() => {
 });
 
 const NOW = Date.parse('2026-11-24T12:00Z');
-const STOP = { address: 'Lairgate', latLng: { latitude: 53.84, longitude: -0.43 }, placeId: 'p-1' };
+const STOP = stopAt('Lairgate', 53.84, -0.43, 'p-1');
 const RIDE_ID = 'AbCdEfGhIjKlMnOpQrSt';
 const TRIP = {
   pickup: 'Lairgate',

@@ -15,16 +15,13 @@ import { connectDriver, connectAdmin, onDuty, driverOnRecord } from './staff';
 import { later, phoneBooking } from './phoneBookingFixtures';
 import { actAs } from '../../ops/actAs';
 import { app, world } from './world';
+import { stopAt } from '../support/places';
 
 const admin = connectAdmin();
 const DRIVER = driverOnRecord(1);
 const driver = connectDriver(DRIVER.id);
 const { firestore } = admin;
-const WALKINGTON: PlacedStop = {
-  latLng: { latitude: 53.82, longitude: -0.487 },
-  address: 'East End, Walkington',
-  placeId: null,
-};
+const WALKINGTON: PlacedStop = stopAt('East End, Walkington', 53.82, -0.487);
 let rideId: string;
 
 beforeEach(async () => {

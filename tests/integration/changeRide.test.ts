@@ -15,6 +15,7 @@ import { signInGuests, type TestGuest } from './guests';
 import { marketTrip } from './trips';
 import { actAs } from '../../ops/actAs';
 import { app, world } from './world';
+import { stopAt } from '../support/places';
 
 const commits = new Commits();
 const { changeBooking } = await import('../../src/usecases/changeBooking');
@@ -168,11 +169,7 @@ describe('changing a ride for later', () => {
     await changeRiders(await present(), 2);
     expect(await ride()).toMatchObject({ status: 'accepted', numberOfRiders: 2 });
     await passInterval();
-    const pickup = {
-      latLng: { latitude: 53.8475, longitude: -0.4365 },
-      address: 'North Bar',
-      placeId: null,
-    };
+    const pickup = stopAt('North Bar', 53.8475, -0.4365);
     expect(await change(await present(), at(TIME, { pickup }))).toMatchObject({ kind: 'changed' });
     const asked = { status: 'awaiting_driver_response', pickupAddress: 'North Bar' };
     expect(await ride()).toMatchObject(asked);
@@ -254,11 +251,7 @@ describe('the promo code of a changed ride', () => {
   it('is dropped and its redemption released if the new fare is below its minimum', async () => {
     await code();
     const found = await booked(TIME, true);
-    const near = {
-      latLng: { latitude: 53.8419, longitude: -0.4235 },
-      address: 'Trinity Lane',
-      placeId: null,
-    };
+    const near = stopAt('Trinity Lane', 53.8419, -0.4235);
     const trip = at(TIME, { dropoff: near, metres: 100 });
     expect(trip.fare).toBeLessThan(300);
     expect(await change(found, trip)).toMatchObject({ kind: 'changed' });

@@ -21,6 +21,7 @@ import { signInGuest, type TestGuest } from './guests';
 import { marketTrip } from './trips';
 import { actAs } from '../../ops/actAs';
 import { app, world } from './world';
+import { stopAt } from '../support/places';
 
 const commits = new Commits();
 
@@ -149,11 +150,7 @@ describe('a phone booking', () => {
   it('with a typed fare has no distance or duration and may be anywhere', async () => {
     const address = 'Hull Paragon, Ferensway, Hull';
     const hull = { address, latLng: { latitude: 53.7446, longitude: -0.3354 }, placeId: null };
-    const york = {
-      address: 'York Station',
-      latLng: { latitude: 53.958, longitude: -1.093 },
-      placeId: null,
-    };
+    const york = stopAt('York Station', 53.958, -1.093);
     const booking = phoneBooking({ fare: '0', pickup: hull, dropoff: york, notes: '' }, null);
     expect(await app.submitRide(id, toRequest(booking, null))).toMatchObject(WRITTEN);
     expect(await world.read(`riders/${id}`)).toMatchObject({

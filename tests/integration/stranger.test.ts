@@ -29,17 +29,10 @@ import { utcDay } from '../../src/domain/slots/slots';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { loadApp } from './localApp';
 import { marketTrip, passengerOf } from './trips';
+import { stopAt } from '../support/places';
 
-const HOUSE: PlacedStop = {
-  latLng: { latitude: 53.84371, longitude: -0.43917 },
-  address: '7 Wood Lane, Beverley',
-  placeId: null,
-};
-const FRIENDS: PlacedStop = {
-  latLng: { latitude: 53.85129, longitude: -0.42644 },
-  address: '23 Molescroft Road, Beverley',
-  placeId: null,
-};
+const HOUSE: PlacedStop = stopAt('7 Wood Lane, Beverley', 53.84371, -0.43917);
+const FRIENDS: PlacedStop = stopAt('23 Molescroft Road, Beverley', 53.85129, -0.42644);
 const SECRETS = ['Wood Lane', 'Molescroft', 'Ann Example', 'ann@example.com', '07700 9'];
 /** Collections that hold persons, or where a car is. */
 const CLOSED = [

@@ -8,17 +8,10 @@ import type { RideOffer } from '../../src/domain/dispatch/rideOffer';
 import type { DriverOnRecord, LaterRide, Ride } from '../../src/domain/ride/ride';
 import type { PlacedStop, Stop } from '../../src/domain/trip/trip';
 import type { BookedSlot } from '../../src/domain/slots/slots';
+import { stopAt } from './places';
 
-export const LAIRGATE = {
-  latLng: { latitude: 53.84, longitude: -0.43 },
-  address: 'Lairgate, Beverley',
-  placeId: null,
-};
-export const WALKINGTON = {
-  latLng: { latitude: 53.82, longitude: -0.487 },
-  address: 'Walkington',
-  placeId: null,
-};
+export const LAIRGATE = stopAt('Lairgate, Beverley', 53.84, -0.43);
+export const WALKINGTON = stopAt('Walkington', 53.82, -0.487);
 
 export function driver(fields: Partial<Driver> = {}): Driver {
   return {

@@ -1,21 +1,19 @@
 import type { LatLng } from '../../src/domain/common/geo';
 import type { PlacedStop } from '../../src/domain/trip/trip';
 
-export const STATION: PlacedStop = {
-  latLng: { latitude: 53.8419, longitude: -0.4228 },
-  address: 'Beverley Station, Station Square, Beverley',
-  placeId: null,
-};
-export const MARKET: PlacedStop = {
-  latLng: { latitude: 53.8445, longitude: -0.433 },
-  address: 'Saturday Market, Beverley',
-  placeId: null,
-};
-export const HULL: PlacedStop = {
-  latLng: { latitude: 53.7446, longitude: -0.3354 },
-  address: 'Hull Paragon, Ferensway, Hull',
-  placeId: null,
-};
+/** A place of the map. */
+export function stopAt(
+  address: string,
+  latitude: number,
+  longitude: number,
+  placeId: string | null = null,
+): PlacedStop {
+  return { address, latLng: { latitude, longitude }, placeId };
+}
+
+export const STATION = stopAt('Beverley Station, Station Square, Beverley', 53.8419, -0.4228);
+export const MARKET = stopAt('Saturday Market, Beverley', 53.8445, -0.433);
+export const HULL = stopAt('Hull Paragon, Ferensway, Hull', 53.7446, -0.3354);
 export const EQUATOR: LatLng = { latitude: 0, longitude: 0 };
 
 const METRES_PER_DEGREE = (Math.PI * 6_371_008.8) / 180;

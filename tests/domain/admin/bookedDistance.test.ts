@@ -6,6 +6,7 @@ import type { PhoneBookingValues } from '../../../src/domain/booking/phoneBookin
 import { pence } from '../../../src/domain/common/money';
 import { quoteFare } from '../../../src/domain/pricing/fare';
 import { bookedRide } from '../../support/fixtures';
+import { stopAt } from '../../support/places';
 
 const HALF_PAST_NINE = Date.parse('2026-11-25T09:30Z');
 const NINE_PM = Date.parse('2026-11-25T21:00Z');
@@ -75,7 +76,7 @@ describe('the metered fare of a changed phone booking', () => {
   });
 
   it('requires a new route for other places or an unknown distance', () => {
-    const stop = { latLng: { latitude: 53.8, longitude: -0.4 }, address: 'Hull', placeId: null };
+    const stop = stopAt('Hull', 53.8, -0.4);
     for (const typed of [{ pickup: stop }, { dropoff: stop }, { pickup: null }]) {
       expect(quote(RIDE, typed)).toBeNull();
     }

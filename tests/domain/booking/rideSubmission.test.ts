@@ -22,15 +22,12 @@ import {
   type BookedSlot,
   type DriverDay,
 } from '../../../src/domain/slots/slots';
+import { stopAt } from '../../support/places';
 
 const NOW = Date.parse('2026-11-24T09:00Z');
 const TEN = Date.parse('2026-11-24T10:00Z');
-const BEVERLEY = {
-  address: 'Lairgate',
-  latLng: { latitude: 53.84, longitude: -0.43 },
-  placeId: null,
-};
-const HULL = { address: 'Hull', latLng: { latitude: 53.7446, longitude: -0.3354 }, placeId: null };
+const BEVERLEY = stopAt('Lairgate', 53.84, -0.43);
+const HULL = stopAt('Hull', 53.7446, -0.3354);
 const TRIP: Trip = {
   pickup: BEVERLEY,
   dropoff: BEVERLEY,

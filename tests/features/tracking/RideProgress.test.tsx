@@ -24,6 +24,7 @@ import { rememberExtras } from '../../../src/live/useRideExtras';
 import { bookingStore } from '../../../src/tripForm/bookingStore';
 import { backend } from '../../support/fakeFirebase';
 import { moduleClass } from '../../support/page';
+import { stopAt } from '../../support/places';
 
 setUpTracking();
 
@@ -250,16 +251,8 @@ describe('a long search', () => {
     expect(backend.transitionRide.mock.calls.map(([rideId]) => rideId)).toEqual(['ride-1']);
     expect(screen.getByText(/^\/map/)).toBeVisible();
     const form = {
-      pickup: {
-        address: 'Lairgate, Beverley',
-        latLng: { latitude: 53.84, longitude: -0.43 },
-        placeId: null,
-      },
-      dropoff: {
-        address: 'Walkington',
-        latLng: { latitude: 53.82, longitude: -0.487 },
-        placeId: null,
-      },
+      pickup: stopAt('Lairgate, Beverley', 53.84, -0.43),
+      dropoff: stopAt('Walkington', 53.82, -0.487),
       time: 'later',
       riders: 3,
     };

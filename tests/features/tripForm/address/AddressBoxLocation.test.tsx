@@ -12,6 +12,7 @@ import {
   user,
 } from './addressBoxSetup';
 import type { PlacedStop } from '../../../../src/domain/trip/trip';
+import { stopAt } from '../../../support/places';
 
 const HERE = { latitude: 53.8412, longitude: -0.4305 };
 
@@ -161,11 +162,7 @@ describe('Use my location', () => {
 });
 
 describe('recent places', () => {
-  const FLAT: PlacedStop = {
-    address: 'Flat 3, 12 Manor Road, Beverley',
-    latLng: { latitude: 53.84, longitude: -0.44 },
-    placeId: 'manor',
-  };
+  const FLAT: PlacedStop = stopAt('Flat 3, 12 Manor Road, Beverley', 53.84, -0.44, 'manor');
 
   function showRecent(initial: PlacedStop | null = null): void {
     render(<Box initial={initial} recent={[FLAT, LAIRGATE_STOP]} />);
