@@ -5,7 +5,7 @@ import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { deleteField, serverTime, type Documents, type Fields } from '../support/firestoreValues';
 import { EVERYONE, uidOf } from '../support/principals';
 import { DRIVERS, laterBooking, laterRide, omitDocument } from './bookingDocuments';
-import { commit, documentVerdicts, inTurn } from './commits';
+import { commit, documentVerdicts } from './commits';
 import { atCellOffset, CELL, cellsFrom, DAY, dayDocuments, GRID_MS, LATER } from './dayDocuments';
 import { RIDE } from './rideDocuments';
 
@@ -105,15 +105,6 @@ describe("a driver's cells", () => {
         await mayNot(laterBooking('rider', { day: { cells } }));
       }
     }
-    await may(booked);
-  });
-
-  // The day's rules leave this to those of the ride, which is created in the same commit.
-  it("cannot be reserved with a new ride of another passenger's", async () => {
-    await inTurn(
-      EVERYONE.filter((each) => each !== 'rider'),
-      (who) => mayNot(booked, who),
-    );
     await may(booked);
   });
 

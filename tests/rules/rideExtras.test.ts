@@ -5,7 +5,7 @@ import { LUGGAGE_COUNTS, MAX_NOTE_LENGTH, NEEDS } from '../../src/domain/trip/ex
 import { sampleValues, type Fields, serverTime, timeAt } from '../support/firestoreValues';
 import { NO_ONE, uidOf, type SignedInPrincipal } from '../support/principals';
 import { DRIVERS, laterBooking, nowBooking } from './bookingDocuments';
-import { commit, commitWithoutLimits, inTurn, verdictsOn, type Commit } from './commits';
+import { commit, commitWithoutLimits, verdictsOn, type Commit } from './commits';
 import { MALFORMED_TEXTS } from './malformedTexts';
 import { phoneBooking, phoneRide } from './phoneBookingDocuments';
 import {
@@ -19,6 +19,7 @@ import {
   stamped,
 } from './rideDocuments';
 import { assignment, FLEET, OFFER, offerFields } from './transitionDocuments';
+import { fields, notA } from './fields';
 
 beforeEach(() => world.seed(DRIVERS));
 
@@ -160,38 +161,34 @@ describe('the fields of ride extras', () => {
     await may({ ...NO_EXTRAS, needs: ['childSeat'] });
   });
 
-  it('note is a one-line text of at most 300 characters', async () => {
-    await may({ ...EXTRAS_FIELDS, note: '' });
-    await may({ ...EXTRAS_FIELDS, note: MAX_NOTE });
-    await may({ ...EXTRAS_FIELDS, note: 'Ring twice, s’il vous plaît 🚕' });
-    await mayNot({ ...EXTRAS_FIELDS, note: `${MAX_NOTE}x` });
-    for (const note of [...MALFORMED_TEXTS, ...valuesExcept('string')]) {
-      await mayNot({ ...EXTRAS_FIELDS, note });
-    }
-  });
-
-  it('luggage is a whole number from 0 to 6', async () => {
-    await inTurn(LUGGAGE_COUNTS, (luggage) => may({ ...EXTRAS_FIELDS, luggage }));
-    for (const luggage of [-1, LUGGAGE_COUNTS.length, 1.5, '2', ...valuesExcept('number')]) {
-      await mayNot({ ...EXTRAS_FIELDS, luggage });
-    }
-  });
-
-  it('needs is a list of known needs', async () => {
-    await inTurn(NEEDS, (need) => may({ ...EXTRAS_FIELDS, needs: [need] }));
-    await may({ ...EXTRAS_FIELDS, needs: NEEDS });
-    const wrong = [['a pony'], [...NEEDS, 'a pony'], [7], [null]];
-    const tooMany = Array.from({ length: NEEDS.length + 1 }, () => 'wheelchair');
-    const noLists = sampleValues().filter((value) => !Array.isArray(value));
-    for (const needs of [...wrong, tooMany, { wheelchair: true }, ...noLists]) {
-      await mayNot({ ...EXTRAS_FIELDS, needs });
-    }
-  });
+  fields(
+    (changes) => may({ ...EXTRAS_FIELDS, ...changes }),
+    [
+      [
+        'note',
+        'is a one-line text of at most 300 characters',
+        [`${MAX_NOTE}x`, ...MALFORMED_TEXTS, ...notA('string')],
+        ['', MAX_NOTE, 'Ring twice, s’il vous plaît 🚕'],
+      ],
+      [
+        'luggage',
+        'is a whole number from 0 to 6',
+        [-1, LUGGAGE_COUNTS.length, 1.5, '2', ...notA('number')],
+        LUGGAGE_COUNTS,
+      ],
+      [
+        'needs',
+        'is a list of known needs',
+        [
+          ...[['a pony'], [...NEEDS, 'a pony'], [7], [null], { wheelchair: true }],
+          Array.from({ length: NEEDS.length + 1 }, () => 'wheelchair'),
+          ...sampleValues().filter((value) => !Array.isArray(value)),
+        ],
+        [...NEEDS.map((need) => [need]), NEEDS],
+      ],
+    ],
+  );
 });
-
-function valuesExcept(kind: string): readonly unknown[] {
-  return sampleValues().filter((value) => typeof value !== kind);
-}
 
 describe('the extras of a phone booking', () => {
   const CHANGED: Fields = { note: 'Red door', luggage: 0, needs: [] };
