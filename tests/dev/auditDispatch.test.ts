@@ -13,17 +13,11 @@ import {
   OPEN_STATUSES,
   scheduledBooking,
   scheduledRide,
+  faultsWithRide,
+  WITH_DRIVER,
 } from './auditFixtures';
 import { rideCells } from '../../src/domain/slots/slots';
 import { cellsOf } from '../support/documents';
-
-const WITH_DRIVER = { assignedDriverId: 'driver-1' };
-const faultsWithRide = (ride: Readonly<Record<string, unknown>>, changes: RawDocuments = {}) =>
-  faultsOf({
-    riders: { 'ride-1': asapRide(ride) },
-    openRides: { 'guest-1': openRidesDocument(['ride-1'], []) },
-    ...changes,
-  });
 
 const { pickupLatLng, dropoffLatLng } = asapRide();
 const offer = { offeredAt: timestampAt(NOON), pickupLatLng, dropoffLatLng };

@@ -58,3 +58,12 @@ export function scheduledBooking(changes: RawDocuments = {}): RawDocuments {
     ...changes,
   };
 }
+
+/** What the audit finds with a ride for now that is listed as open. */
+export const faultsWithRide = (ride: Fields, changes: RawDocuments = {}) =>
+  faultsOf({
+    riders: { 'ride-1': asapRide(ride) },
+    openRides: { 'guest-1': openRidesDocument(['ride-1'], []) },
+    ...changes,
+  });
+export const WITH_DRIVER = { assignedDriverId: 'driver-1' };
