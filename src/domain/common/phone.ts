@@ -50,7 +50,10 @@ const BREAKS = /(?=[\s\u2010-\u2015/-])/;
 const NATIONAL = /^0(?:[1-9]\d{9}|[158]\d{8})$/;
 const INTERNATIONAL = /^\+(?!44)[1-9]\d{7,14}$/;
 
-/** The number to dial for a stored text, of several the first; null if it can't be read. */
+/**
+ * The number to dial for a stored text, of several the first. Null if in doubt: a link to a wrong
+ * number costs more than dialling by hand.
+ */
 export function dialledNumber(stored: string): string | null {
   const visible = stored.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
   for (const [written] of visible.matchAll(WRITTEN_NUMBERS)) {
