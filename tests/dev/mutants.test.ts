@@ -8,8 +8,7 @@ describe('the faults of npm run mutants', () => {
     expect(mutants.flatMap((mutant) => mutantFault(mutant, '.') ?? [])).toEqual([]);
   });
 
-  it.each(['domain', 'rules', 'workflow'])('are 20 of %s', (group) => {
-    const ids = mutants.filter((mutant) => mutant.group === group).map(({ id }) => id);
-    expect(new Set(ids).size).toBe(20);
+  it('have different names', () => {
+    expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length);
   });
 });

@@ -42,7 +42,9 @@ const stored = { ...profile, createdAt: 1_700_000_000_000 };
 const created = { ...profile, createdAt: serverTimestamp() };
 const PATH = `Users/${RIDER}`;
 
-const address: Address = { host: LOCALHOST, port: backendPorts().database };
+/** The backend's, or Google's emulator where `firebase emulators:exec` runs this file. */
+const googles = process.env.FIREBASE_DATABASE_EMULATOR_HOST?.split(':').at(-1);
+const address: Address = { host: LOCALHOST, port: Number(googles ?? backendPorts().database) };
 
 beforeAll(() => rest(address, 'PUT', '.settings/rules', NS, { ...owner, body: rules }));
 beforeEach(() => rest(address, 'DELETE', '', NS, owner));

@@ -17,7 +17,10 @@ interface Mutant {
   readonly tests: readonly string[];
 }
 
-/** The 60 mutants of mutants.txt, five lines each: id and meaning, file, original, mutant, tests. */
+/**
+ * The mutants of mutants.txt, which neither Stryker nor the rules mutator makes. Five lines each: id
+ * and meaning, file, original, mutant, tests.
+ */
 export function listMutants(root: string): readonly Mutant[] {
   const table = readFileSync(path.join(root, 'dev/lab/mutants/mutants.txt'), 'utf8');
   return table.trim().split('\n\n').map(parseMutant);

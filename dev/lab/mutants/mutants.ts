@@ -2,27 +2,22 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '../../../ops/local';
 import { printLine } from '../../../ops/print';
 import { tryDatabaseMutants } from './databaseMutants';
-import { printScores, runStryker } from './everyMutant';
+import { runStryker } from './everyMutant';
 import { listMutants, mutantFault } from './mutant';
 import { tryRuleMutants } from './rulesMutants';
 import { createCopy } from './treeCopy';
 
 const HELP = `npm run mutants [-- options] [ids]: plants one fault at a time, and tells which test notices
 
-  ids             a group (domain, rules, workflow) or a fault (rules/day-release); all if none
-  --check         only check that every fault can still be planted
+  ids             a group (domain, rules, workflow) or a fault of dev/lab/mutants/mutants.txt; all if none
   --every domain  change each expression of src/domain instead; the ids are its folders
   --every usecases
                   the same for src/usecases, without texts and lists; the ids are its files (bookNow)
-  --scores        only print the scores of the last --every domain, or of the last --every usecases
   --every rules   make each condition of firestore.rules always or never true instead; the ids are
                   functions (isFare) or matches (/riders/)
   --every database
                   the same for database.rules.json
-  --share 2       of the rules, try only half of the changes: first one of each function or match,
-                  then a second one of each, and so on
-  --skip 100      of the rules, leave out the first 100 of these
-  --minutes 30    of the rules, begin no change after that time
+  --tenth N       of the rules, try only one tenth of the changes: N is 0 to 9
   --help          print this help and exit
 
 Works in a copy of the tree. Exits with 1 if a fault survives or can't be planted, or a change that
@@ -30,50 +25,41 @@ dev/lab/mutants/survivors.txt doesn't explain.`;
 
 const { values, positionals: ids } = parseArgs({
   options: {
-    check: { type: 'boolean', default: false },
     every: { type: 'string' },
-    scores: { type: 'boolean', default: false },
-    share: { type: 'string', default: '1' },
-    skip: { type: 'string', default: '0' },
-    minutes: { type: 'string', default: '600' },
+    tenth: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
-const mutants = listMutants(ROOT).filter(
-  ({ id, group }) => ids.length === 0 || ids.includes(id) || ids.includes(group),
-);
-const faults = mutants.flatMap((mutant) => mutantFault(mutant, ROOT) ?? []);
 
 if (values.help) {
   printLine(HELP);
 } else if (values.every === 'rules') {
-  const unexplained = await tryRuleMutants(ROOT, {
-    scopes: ids,
-    share: Number(values.share),
-    skip: Number(values.skip),
-    minutes: Number(values.minutes),
-  });
+  const { tenth } = values;
+  if (tenth !== undefined && !/^\d$/.test(tenth)) {
+    throw new Error('--tenth takes a number from 0 to 9');
+  }
+  const unexplained = await tryRuleMutants(ROOT, ids, tenth === undefined ? null : Number(tenth));
   // Vitest leaves its workers open.
   process.exit(unexplained > 0 ? 1 : 0);
 } else if (values.every === 'database') {
   process.exitCode = tryDatabaseMutants(ROOT) > 0 ? 1 : 0;
-} else if (values.every === 'domain' || values.every === 'usecases' || values.scores) {
-  const target = values.every === 'usecases' ? 'usecases' : 'domain';
-  if (!values.scores) {
-    runStryker(ROOT, target, ids);
-  }
-  process.exitCode = printScores(ROOT, target) > 0 ? 1 : 0;
-} else if (faults.length > 0 || mutants.length === 0) {
-  printLine(faults.length > 0 ? faults.join('\n') : `There is no ${ids.join(' ')}.`);
-  process.exitCode = 1;
-} else if (values.check) {
-  printLine(`All ${mutants.length} faults can be planted.`);
+} else if (values.every === 'domain' || values.every === 'usecases') {
+  process.exitCode = runStryker(ROOT, values.every, ids) > 0 ? 1 : 0;
+} else if (values.every !== undefined) {
+  throw new Error(`--every takes domain, usecases, rules or database, not ${values.every}`);
 } else {
-  plantAll();
+  plantChosen();
 }
 
-function plantAll(): void {
+function plantChosen(): void {
+  const mutants = listMutants(ROOT).filter(
+    ({ id, group }) => ids.length === 0 || ids.includes(id) || ids.includes(group),
+  );
+  const faults = mutants.flatMap((mutant) => mutantFault(mutant, ROOT) ?? []);
+  if (faults.length > 0 || mutants.length === 0) {
+    throw new Error(faults.length > 0 ? faults.join('\n') : `There is no ${ids.join(' ')}.`);
+  }
   const copy = createCopy(ROOT);
   const killed = new Set<string>();
   try {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { printLine, reasonOf } from '../../../ops/print';
@@ -8,25 +7,17 @@ import { printOutcome, printOutcomes, type RuleOutcome } from './ruleOutcomes';
 
 const WORKERS = 2;
 
-interface Sample {
-  /** Functions or matches whose mutants are tried; all if empty. */
-  readonly scopes: readonly string[];
-  /** 2 for half of the mutants. */
-  readonly share: number;
-  /** Number of mutants left out at the start. */
-  readonly skip: number;
-  /** No mutant is begun after these minutes. */
-  readonly minutes: number;
-}
-
 /**
  * Runs the rules tests that evaluate each mutant's condition differently, and prints the score of
  * each section and the survivors.
+ * @param scopes functions or matches whose mutants are tried; all if empty
+ * @param tenth 0 to 9 for only every tenth mutant
  * @returns the number of unexplained survivors
  */
 export async function tryRuleMutants(
   root: string,
-  { scopes, share, skip, minutes }: Sample,
+  scopes: readonly string[],
+  tenth: number | null,
 ): Promise<number> {
   const rules = readFileSync(path.join(root, 'firestore.rules'), 'utf8');
   const workers: RuleTests[] = [];
@@ -40,17 +31,15 @@ export async function tryRuleMutants(
       rules,
       files.map(({ trees }) => trees),
     );
-    const chosen = inRounds(all).filter(({ scope }) => isIn(scopes, scope));
-    const mutants = chosen.slice(skip, skip + Math.ceil(chosen.length / share));
+    const mutants = all
+      .filter(({ scope }) => isIn(scopes, scope))
+      .filter((_, index) => tenth === null || index % 10 === tenth);
     printLine(`${mutants.length} of ${all.length} mutants`);
-    const end = Date.now() + minutes * 60_000;
     const outcomes: RuleOutcome[] = [];
     const queue = mutants.values();
     const work = async (worker: RuleTests): Promise<void> => {
       for (const mutant of queue) {
-        if (Date.now() < end) {
-          outcomes.push(await tryMutant(worker, rules, files, mutant));
-        }
+        outcomes.push(await tryMutant(worker, rules, files, mutant));
       }
     };
     await Promise.all(workers.map(work));
@@ -83,26 +72,6 @@ async function tryMutant(
     isKilled = await worker.fails(byYield.slice(start, Math.max(1, start * 2)));
   }
   return printOutcome({ section: mutant.section, id, isKilled });
-}
-
-/** One mutant of each function or match, then a second one of each, and so on. */
-function inRounds(mutants: readonly RuleMutant[]): readonly RuleMutant[] {
-  // By hash, because the first mutant of a scope is the easiest to notice: all of it is true.
-  const hashOf = (mutant: RuleMutant): string =>
-    createHash('sha256').update(idOf(mutant)).digest('hex');
-  const hashes = new Map(mutants.map((mutant) => [mutant, hashOf(mutant)]));
-  const byHash = [...mutants].sort((one, other) =>
-    (hashes.get(one) ?? '') < (hashes.get(other) ?? '') ? -1 : 1,
-  );
-  const rounds = new Map<string, number>();
-  return byHash
-    .map((mutant) => {
-      const round = rounds.get(mutant.scope) ?? 0;
-      rounds.set(mutant.scope, round + 1);
-      return { mutant, round };
-    })
-    .sort((one, other) => one.round - other.round)
-    .map(({ mutant }) => mutant);
 }
 
 function idOf({ scope, text, value }: RuleMutant): string {
