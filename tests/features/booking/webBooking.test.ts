@@ -22,6 +22,7 @@ import {
   RIDE_ID,
 } from './bookingBackend';
 import { backend } from '../../support/fakeFirebase';
+import { stopAt } from '../../support/places';
 
 const NOW = Date.parse('2026-11-24T09:00Z');
 const TEN = NOW + HOUR_MS;
@@ -44,11 +45,7 @@ const BOOKING: WebBookingRequest = {
   isStillSignedIn: () => Promise.resolve(true),
 };
 const OTHER_ACCOUNT = { ...BOOKING, isStillSignedIn: () => Promise.resolve(false) };
-const ELSEWHERE = {
-  address: 'Hull',
-  latLng: { latitude: 53.7446, longitude: -0.3324 },
-  placeId: null,
-};
+const ELSEWHERE = stopAt('Hull', 53.7446, -0.3324);
 const DENIED = new BackendError('denied', 'Not allowed.');
 const ignorePhase = (): void => undefined;
 

@@ -10,17 +10,10 @@ import { Calls } from '../../../support/fakeMapService';
 import { bookedRide } from '../../../support/fixtures';
 import { NOW } from './bookByPhone';
 import { backend } from '../../../support/fakeFirebase';
+import { stopAt } from '../../../support/places';
 
-const STATION = {
-  latLng: { latitude: 53.8419, longitude: -0.4228 },
-  address: 'Beverley Station, Station Square, Beverley',
-  placeId: null,
-};
-const MARKET = {
-  latLng: { latitude: 53.8445, longitude: -0.433 },
-  address: 'Saturday Market, Beverley',
-  placeId: null,
-};
+const STATION = stopAt('Beverley Station, Station Square, Beverley', 53.8419, -0.4228);
+const MARKET = stopAt('Saturday Market, Beverley', 53.8445, -0.433);
 const ANN: Caller = {
   name: 'Ann Ash',
   email: 'ann@example.com',

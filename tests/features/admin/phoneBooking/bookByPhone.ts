@@ -18,6 +18,7 @@ import {
 } from '../../../../src/features/admin/phoneBooking/sendPhoneBooking';
 import { driver } from '../../../support/fixtures';
 import { backend } from '../../../support/fakeFirebase';
+import { stopAt } from '../../../support/places';
 
 export const TAB = '#/admin?tab=manual-booking';
 export const NOW = Date.parse('2026-11-21T12:00Z');
@@ -28,16 +29,8 @@ export function setFleet(...drivers: readonly Driver[]): void {
   backend.fetchFleetSnapshot.mockResolvedValue({ drivers, bookings: [], onRides: new Set() });
 }
 
-const PLACE = {
-  address: 'Saturday Market, Beverley',
-  latLng: { latitude: 53.84, longitude: -0.43 },
-  placeId: null,
-};
-const STATION = {
-  address: 'Beverley Station',
-  latLng: { latitude: 53.8419, longitude: -0.4228 },
-  placeId: null,
-};
+const PLACE = stopAt('Saturday Market, Beverley', 53.84, -0.43);
+const STATION = stopAt('Beverley Station', 53.8419, -0.4228);
 export const FORM: PhoneBookingValues = {
   ...EMPTY_PHONE_BOOKING,
   customerName: 'Ada',

@@ -6,6 +6,7 @@ import { OUT_OF_AREA_NOTICE } from '../../../../src/domain/trip/geofence';
 import { pence } from '../../../../src/domain/common/money';
 import { CODE, ELEVEN, NOW, page, RIDE, setUpChangeForm, TEN, TENTH } from './changePage';
 import { backend } from '../../../support/fakeFirebase';
+import { stopAt } from '../../../support/places';
 
 setUpChangeForm();
 
@@ -109,12 +110,8 @@ describe('the change form', () => {
   });
 
   it('says that a trip is out of the area before it is sent', async () => {
-    const hull = { address: 'Hull', latLng: { latitude: 53.74, longitude: -0.33 }, placeId: null };
-    const hornsea = {
-      address: 'Hornsea',
-      latLng: { latitude: 53.91, longitude: -0.17 },
-      placeId: null,
-    };
+    const hull = stopAt('Hull', 53.74, -0.33);
+    const hornsea = stopAt('Hornsea', 53.91, -0.17);
     await page.show({}, null, { pickup: hull, dropoff: hornsea, time: TEN, riders: 1 });
     const fares = screen.getByRole('region', { name: 'Fare before and after' });
     expect(within(fares).getByRole('status')).toHaveTextContent(OUT_OF_AREA_NOTICE);

@@ -13,19 +13,12 @@ import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
 import { fakeMapService, type FakeMapService } from '../../../support/fakeMapService';
 import { GUEST, resetBackend, RIDE_ID } from '../bookingBackend';
 import { backend } from '../../../support/fakeFirebase';
+import { stopAt } from '../../../support/places';
 
 export const NOW = Date.parse('2026-11-24T09:00Z');
 export const TEN = Date.parse('2026-11-24T10:00Z');
-export const STOP = {
-  address: 'Lairgate, Beverley',
-  latLng: { latitude: 53.84, longitude: -0.43 },
-  placeId: null,
-};
-export const VILLAGE = {
-  address: 'Walkington',
-  latLng: { latitude: 53.82, longitude: -0.487 },
-  placeId: null,
-};
+export const STOP = stopAt('Lairgate, Beverley', 53.84, -0.43);
+export const VILLAGE = stopAt('Walkington', 53.82, -0.487);
 export const NOW_TRIP: Trip = {
   pickup: STOP,
   dropoff: VILLAGE,

@@ -12,6 +12,7 @@ import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
 import { drivingRoute, fakeMapService } from '../../../support/fakeMapService';
 import { GUEST, resetBackend } from '../bookingBackend';
 import { backend } from '../../../support/fakeFirebase';
+import { stopAt } from '../../../support/places';
 
 export const loading = { finish: (): void => undefined };
 const Confirmation = lazy(
@@ -23,21 +24,9 @@ const Confirmation = lazy(
 
 // A Friday at noon in London.
 export const NOW = Date.parse('2026-07-10T11:02Z');
-export const MARKET: PlacedStop = {
-  address: 'Saturday Market, Beverley',
-  latLng: { latitude: 53.8445, longitude: -0.433 },
-  placeId: null,
-};
-export const VILLAGE: PlacedStop = {
-  address: 'Walkington',
-  latLng: { latitude: 53.82, longitude: -0.487 },
-  placeId: null,
-};
-export const FAR_OFF: PlacedStop = {
-  address: 'Hornsea',
-  latLng: { latitude: 53.91, longitude: -0.17 },
-  placeId: null,
-};
+export const MARKET: PlacedStop = stopAt('Saturday Market, Beverley', 53.8445, -0.433);
+export const VILLAGE: PlacedStop = stopAt('Walkington', 53.82, -0.487);
+export const FAR_OFF: PlacedStop = stopAt('Hornsea', 53.91, -0.17);
 
 export let maps = fakeMapService();
 
