@@ -12,6 +12,7 @@ import { setEmailVerified } from './adminAccount';
 import { DRIVER, later, onShift } from './phoneBookingFixtures';
 import { marketTrip, passengerOf } from './trips';
 import { app, signInAsNewGuest, world } from './world';
+import { documents } from './reservations';
 
 const commits = new Commits();
 const { bookNow } = await import('../../src/usecases/bookNow');
@@ -51,13 +52,11 @@ async function seedOpen(
 ): Promise<void> {
   const ids = Object.keys(rides);
   await world.seed({
-    [`openRides/${uid}`]: {
-      now: when === 'now' ? ids : [],
-      later: when === 'now' ? [] : ids,
-      lastRideId: ids.at(-1),
-      lastBookedAt: LONG_AGO,
-      bookedBeforeAt: LONG_AGO,
-    },
+    [`openRides/${uid}`]: documents.openRides(
+      when === 'now' ? ids : [],
+      when === 'now' ? [] : ids,
+      { lastBookedAt: LONG_AGO, bookedBeforeAt: LONG_AGO },
+    ),
     ...Object.fromEntries(
       Object.entries(rides).map(([id, fields]) => [
         `riders/${id}`,

@@ -30,6 +30,7 @@ const stored: Fields = {
 const PLACE = { latitude: 53.84, longitude: -0.43 };
 const NO_POSITION = { location: deleteField() };
 const seed = (): Promise<void> => world.seed({ [DRIVER]: stored });
+const update = (changes: Fields): Promise<void> => world.as('driver').doc(DRIVER).update(changes);
 
 const only = testMatrix(seed);
 only(EVERYONE, {
@@ -69,7 +70,6 @@ it.each(SIGNED_IN)(
 );
 
 describe("a driver's ownDocument document", () => {
-  const update = (changes: Fields): Promise<void> => world.as('driver').doc(DRIVER).update(changes);
   beforeEach(seed);
 
   it('accepts state and position, together or alone', async () => {
@@ -170,7 +170,6 @@ describe("a driver's ownDocument document", () => {
 });
 
 describe('a driver whose document has other fields', () => {
-  const update = (changes: Fields): Promise<void> => world.as('driver').doc(DRIVER).update(changes);
   const other = { ...stored, speed: 30, location: geoPoint(53.84, -0.43), rating: { stars: 5 } };
   const withoutLocation = omitField(stored, 'location');
 
@@ -208,8 +207,6 @@ it.each<[field: string, value: unknown]>([
 });
 
 describe('a deactivated driver', () => {
-  const update = (changes: Fields): Promise<void> => world.as('driver').doc(DRIVER).update(changes);
-
   it.each([false, null, 'true', 0])(
     'with isActive %j can go offline and do nothing else',
     async (isActive) => {

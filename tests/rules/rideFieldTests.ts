@@ -1,10 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
-import { assertFails } from '@firebase/rules-unit-testing';
 import { it } from 'vitest';
 import { sampleValues, serverTime, timeAt, type Fields } from '../support/firestoreValues';
 import { inTurn, verdictsOn } from './commits';
 import { MALFORMED_TEXTS } from './malformedTexts';
-import { omitField } from './rideDocuments';
+import { each, fields, otherThan, required, type FieldRow } from './fields';
 
 const PLACE_ID = 'ChIJd8BlQ2BZwokRAFUEcm_qrcA-';
 
@@ -24,39 +22,27 @@ export function testRideFields({
   readonly times: readonly string[];
 }): void {
   const { may, mayNot } = verdictsOn((changes: Fields) => create(rideOf(changes)));
-  const fields = Object.keys(rideOf());
+  required(rideOf, create);
 
-  it.each(fields)('%s is required', async (field) => {
-    await assertFails(create(omitField(rideOf(), field)));
-    await may({});
-  });
-
-  it.each(fields)('%s takes no value of another type', async (field) => {
-    const valid = [rideOf()[field], ...(alsoValid[field] ?? [])];
-    const isValid = (value: unknown): boolean =>
-      valid.some((each) => isDeepStrictEqual(each, value));
-    const invalid = sampleValues().filter((each) => !isValid(each));
-    await inTurn(invalid, (value) => mayNot({ [field]: value }));
-    await inTurn(valid, (value) => may({ [field]: value }));
-  });
-
-  it.each(notAllowed)('%s is not allowed', async (field) => {
-    await mayNot({ [field]: 'x' });
-    await mayNot({ [field]: null });
-    await may({});
-  });
-
-  it.each(['pickupPlaceId', 'dropoffPlaceId'])(
-    '%s is optional, an id of a map service',
-    async (field) => {
-      await inTurn([PLACE_ID, 'x'.repeat(1000)], (id) => may({ [field]: id }));
-      const invalid = ['', 'two words', 'a/b', 'x\n', 'x'.repeat(1001), ...sampleValues()];
-      await inTurn(
-        invalid.filter((each) => each !== 'x'),
-        (id) => mayNot({ [field]: id }),
-      );
-    },
-  );
+  fields(may, [
+    ...Object.entries(rideOf()).map(([field, usual]): FieldRow => {
+      const valid = [usual, ...(alsoValid[field] ?? [])];
+      return [field, 'takes no value of another type', otherThan(valid), valid];
+    }),
+    ...each(notAllowed, 'is not allowed', ['x', null]),
+    ...each(
+      ['pickupPlaceId', 'dropoffPlaceId'],
+      'is optional, an id of a map service',
+      ['', 'two words', 'a/b', 'x\n', 'x'.repeat(1001), ...otherThan(['x'])],
+      [PLACE_ID, 'x'.repeat(1000)],
+    ),
+    ...each(
+      times,
+      'is the server time',
+      [-100, -1000, 60_000, -3_600_000, 3_600_000].map((off) => timeAt(Date.now() + off)),
+      [serverTime()],
+    ),
+  ]);
 
   it.each([
     ['pickupAddress', 'pickup', 300],
@@ -79,12 +65,5 @@ export function testRideFields({
     await mayNot({ [field]: 'Elsewhere' });
     await mayNot({ [original]: 'Elsewhere' });
     await may({ [field]: 'Elsewhere', [original]: 'Elsewhere' });
-  });
-
-  it.each(times)('%s is the server time', async (field) => {
-    // Not the present moment, which can equal the server time on a fast machine.
-    const offsets = [-100, -1000, 60_000, -3_600_000, 3_600_000];
-    await inTurn(offsets, (off) => mayNot({ [field]: timeAt(Date.now() + off) }));
-    await may({ [field]: serverTime() });
   });
 }
