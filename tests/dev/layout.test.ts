@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 
 const MAX_LINES = 300;
 const MAX_FILES_IN_FOLDER = 20;
+/** In rem: large text, a narrow phone; then the three of a layout: tablet, desk, wide desk. */
+const MEDIA_WIDTHS = [17, 24, 48, 64, 75];
 
 const LIST_FILES = [
   'ls-files',
@@ -47,6 +49,21 @@ describe('the code base', () => {
       ([, count]) => count > MAX_FILES_IN_FOLDER,
     );
     expect(full).toEqual([]);
+  });
+
+  it('has no other widths in media queries', () => {
+    const queries = files
+      .filter((file) => file.startsWith('src/'))
+      .flatMap(
+        (file) => readFileSync(file, 'utf8').match(/@media[^{]+|'\([^']*width[^']*rem\)'/g) ?? [],
+      );
+    const widths = queries.flatMap((query) => [
+      ...(query.match(/[\d.]+(?=rem <=? width)/g) ?? []),
+      ...(query.match(/(?<=width\)?:? ?[<>]?=? ?)[\d.]+(?=rem)/g) ?? []),
+    ]);
+    expect([...new Set(widths.map(Number))].sort((one, other) => one - other)).toEqual(
+      MEDIA_WIDTHS,
+    );
   });
 
   it('reads no clock in the domain', () => {

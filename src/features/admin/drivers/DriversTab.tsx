@@ -29,7 +29,7 @@ export const DriversTab = memo(function DriversTab() {
   const [added, setAdded] = useState<AddedDriver | null>(null);
   // The driver whose bookings may need reassigning after a change.
   const [changedDriverId, setChangedDriverId] = useState<string | null>(null);
-  const isDesk = useMediaQuery('(min-width: 64rem)');
+  const isDesk = useMediaQuery('(width >= 64rem)');
   const [filters, setFilters] = useState(NO_FILTERS);
   const rows = drivers.list && toDriverRows(drivers.list, drivers.phones, drivers.rides, now);
   const changed = rows?.find(({ driver }) => driver.id === changedDriverId);

@@ -33,7 +33,7 @@ import { useDayParam } from './useDayParam';
 import type { Elements } from '../../../../ui/elements';
 
 /** Below this width the table comes first and the timeline is collapsed. */
-const PHONE_QUERY = '(max-width: 47.99rem)';
+const PHONE_QUERY = '(width < 48rem)';
 
 interface DayViewProps {
   readonly onBook: (start: Partial<PhoneBookingValues>) => void;
