@@ -69,7 +69,7 @@ const MAY_IMPORT = {
   'maps/shared': ['ui/elements.ts', 'domain', 'config.ts'],
   'maps/embedded': [...below('maps/embedded', 'data', 'drawing'), 'maps/shared', 'ui', 'domain'],
   'maps/embedded/drawing': ['maps/embedded', 'maps/shared', 'domain'],
-  'maps/google': ['maps/shared', 'hooks', 'platform', 'ui/CallableText.tsx', 'domain', 'config.ts'],
+  'maps/google': ['maps/shared', 'hooks', 'platform', 'ui/PhoneLink.tsx', 'domain', 'config.ts'],
   maps: [...below('maps', 'shared', 'embedded', 'embedded/drawing', 'google'), 'config.ts'],
 
   ui: ['config.ts', COMMON],

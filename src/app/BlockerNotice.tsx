@@ -1,5 +1,5 @@
 import { Banner } from '../ui/feedback/Banner';
-import { CallableText } from '../ui/CallableText';
+import { CallableText } from '../ui/PhoneLink';
 import styles from './BlockerNotice.module.css';
 
 /** Shown while a blocker keeps App Check, and with it every request, from working. */

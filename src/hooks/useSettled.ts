@@ -9,3 +9,11 @@ export function useSettled(value: string | null, ms: number): string | null {
   }, [value, ms]);
   return settled;
 }
+
+/** A double tap must not hit the button's next action. */
+const DOUBLE_TAP_MS = 1000;
+
+/** True once a button's action has been the same for a second. */
+export function useDoubleTapGuard(action: string | null): boolean {
+  return useSettled(action, DOUBLE_TAP_MS) === action;
+}

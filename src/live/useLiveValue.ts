@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { errorMessage } from '../errors/errorMessage';
 import type { LiveUpdate, Watch } from '../firebase/sdk/liveFirestore';
 import { isPageHidden, reportReconnect, watchPage } from '../platform/pageLifecycle';
-import { addStaleListener } from './staleListeners';
 import { useLasting } from './useLasting';
+import { listenerSet } from '../platform/listenerSet';
 
 /** A brief look at another tab must not restart anything. */
 const HIDDEN_GRACE_MS = 60_000;
@@ -94,5 +94,26 @@ export function combineLive(
         retry();
       }
     },
+  };
+}
+
+let count = 0;
+const { add, notify } = listenerSet<[]>();
+
+/** Calls back when `isAnyListenerStale` may have changed. Returns an unsubscribe function. */
+export const watchStaleListeners = add;
+
+/** True while the value of a listener may be old, whichever part of the page shows it. */
+export function isAnyListenerStale(): boolean {
+  return count > 0;
+}
+
+/** Returns a function that ends it. */
+function addStaleListener(): () => void {
+  count += 1;
+  notify();
+  return () => {
+    count -= 1;
+    notify();
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { dialledNumber } from '../domain/common/phone';
+import { config } from '../config';
 
 interface PhoneLinkProps {
   readonly number: string;
@@ -35,4 +36,29 @@ function smsHref(number: string): string | null {
 function href(scheme: 'tel' | 'sms', number: string): string | null {
   const dialled = dialledNumber(number);
   return dialled === null ? null : `${scheme}:${dialled}`;
+}
+
+interface CallableTextProps {
+  readonly text: string;
+  readonly className?: string | undefined;
+}
+
+/** Turns the firm's phone number in the text into a link. */
+export function CallableText({ text, className }: CallableTextProps) {
+  const [before = '', after] = text.split(config.helpPhone);
+  return (
+    <>
+      <span>{before}</span>
+      {after !== undefined && <PhoneLink className={className} number={config.helpPhone} />}
+      <span>{after}</span>
+    </>
+  );
+}
+
+export function HelpLine() {
+  return (
+    <p>
+      Need help? Call <PhoneLink number={config.helpPhone} />.
+    </p>
+  );
 }

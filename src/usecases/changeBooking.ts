@@ -2,7 +2,7 @@ import { CHANGED_TOO_SOON_TEXT, isChangedTooSoon } from '../domain/booking/booki
 import { errorMessage } from '../errors/errorMessage';
 import type { AppliedPromo, Promo } from '../domain/promo/promo';
 import { ceilToTimeGrid, type Instant } from '../domain/common/londonTime';
-import { tripRefusalText } from '../domain/trip/tripRefusal';
+import { tripRefusalText } from '../domain/trip/tripLimits';
 import {
   driversForChange,
   otherBookings,

@@ -3,7 +3,7 @@ import { errorMessage } from '../errors/errorMessage';
 import type { Instant } from '../domain/common/londonTime';
 import type { AppliedPromo } from '../domain/promo/promo';
 import { isRateLimited, RATE_LIMIT_TEXT } from '../domain/booking/bookingLimits';
-import { tripRefusalText } from '../domain/trip/tripRefusal';
+import { tripRefusalText } from '../domain/trip/tripLimits';
 import type { Passenger } from '../domain/booking/rideRequest';
 import type { Trip } from '../domain/trip/trip';
 import type { RideExtras } from '../domain/trip/extras';

@@ -2,8 +2,12 @@ import { useState } from 'react';
 import { useSignInState } from '../auth/session/signInState';
 import { useAccount } from '../auth/session/useAccount';
 import { LazyBoundary } from '../ui/feedback/LazyBoundary';
-import { UpgradeGuestLink } from './UpgradeGuestLink';
 import { lazyComponent } from '../ui/lazyComponent';
+import { useNavigate } from 'react-router-dom';
+import { GUEST_UPGRADE_STATE } from '../auth/session/guestUpgradeState';
+import { PATHS } from '../routes';
+import { Button } from '../ui/controls/Button';
+import styles from './YourBookings.module.css';
 
 const EmailNotice = lazyComponent(() => import('./EmailNotice'), 'EmailNotice');
 
@@ -32,4 +36,22 @@ function useWasUnverified(): boolean {
   const principal = signedIn.kind === 'known' ? signedIn.principal : null;
   const [wasUnverified] = useState(principal?.isGuest === false && !principal.isVerified);
   return wasUnverified;
+}
+
+/** Leads a guest to an account that keeps their rides. */
+export function UpgradeGuestLink() {
+  const navigate = useNavigate();
+  return (
+    <div className={styles.account}>
+      <p>
+        Your rides are only saved on this device. Create an account to see them wherever you log in.
+      </p>
+      <Button
+        variant="secondary"
+        onClick={() => void navigate(PATHS.register, { state: GUEST_UPGRADE_STATE })}
+      >
+        Create an Account
+      </Button>
+    </div>
+  );
 }

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useSignInState } from '../auth/session/signInState';
 import { config } from '../config';
 import { OPEN_RIDE_CAPS } from '../domain/booking/bookingLimits';
 import { Button } from '../ui/controls/Button';
 import { ErrorBanner } from '../ui/feedback/ErrorBanner';
-import { useEmailVerification } from './useEmailVerification';
 import styles from './YourBookings.module.css';
+import { useAccountForm } from '../auth/forms/useAccountForm';
+import { sendVerificationEmail, refreshEmailVerification } from '../auth/actions/verifyEmail';
+import { watchPage } from '../platform/pageLifecycle';
 
 interface Rider {
   readonly email: string;
@@ -54,4 +56,37 @@ function RiderEmailNotice({ rider }: { readonly rider: Rider }) {
       {!isVerified && <ErrorBanner error={error} />}
     </div>
   );
+}
+
+/** Lets a rider verify their address, and looks for it when they come back to the page. */
+function useEmailVerification(isVerified: boolean) {
+  const [hasSent, setSent] = useState(false);
+  /** The status line: takes the focus if the button that had it is gone. */
+  const status = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isVerified) {
+      return;
+    }
+    const check = (): void => void refreshEmailVerification();
+    const unwatch = watchPage((event) => event === 'visible' && check());
+    // Another window leaves the page visible.
+    window.addEventListener('focus', check);
+    return () => {
+      unwatch();
+      window.removeEventListener('focus', check);
+    };
+  }, [isVerified]);
+  useEffect(() => {
+    if (isVerified && hasSent && document.activeElement === document.body) {
+      status.current?.focus({ preventScroll: true });
+    }
+  }, [isVerified, hasSent]);
+  const form = useAccountForm(async () => {
+    const next = await sendVerificationEmail();
+    if (next.kind === 'done') {
+      setSent(true);
+    }
+    return next;
+  });
+  return { ...form, hasSent, status };
 }

@@ -9,8 +9,7 @@ import {
 } from '../../../src/domain/dispatch/driverRide';
 import type { Ride } from '../../../src/domain/ride/ride';
 import { visibleOffers } from '../../../src/domain/dispatch/rideOffer';
-import { RETURN_REASONS } from '../../../src/domain/dispatch/returnReasons';
-import type { RideTransition } from '../../../src/domain/dispatch/rideTransition';
+import { RETURN_REASONS, type RideTransition } from '../../../src/domain/dispatch/rideTransition';
 import {
   publicPosition,
   shouldWritePosition,

@@ -6,7 +6,7 @@ import {
   type Instant,
 } from '../../../src/domain/common/londonTime';
 import type { Trip } from '../../../src/domain/trip/trip';
-import { tripRefusalText } from '../../../src/domain/trip/tripRefusal';
+import { tripRefusalText } from '../../../src/domain/trip/tripLimits';
 import type { Ride } from '../../../src/domain/ride/ride';
 import { collection, query, where, type QueryConstraint } from 'firebase/firestore/lite';
 import { OPEN_STATUSES } from '../../../src/domain/ride/rideStatus';

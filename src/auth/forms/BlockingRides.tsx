@@ -5,7 +5,7 @@ import { serverNow } from '../../platform/serverClock';
 import { PATHS } from '../../routes';
 import { Banner } from '../../ui/feedback/Banner';
 import { GoogleCredit } from '../../ui/GoogleCredit';
-import { HelpLine } from '../../ui/HelpLine';
+import { HelpLine } from '../../ui/PhoneLink';
 
 interface BlockingRidesProps {
   /** At least one. */

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { HelpLine } from '../../ui/HelpLine';
+import { HelpLine } from '../../ui/PhoneLink';
 import { ConfirmDialog } from '../../ui/layout/ConfirmDialog';
 import type { GuestBookings } from '../session/guestBookings';
 import { OpenRideList } from './OpenBookings';

@@ -1,5 +1,5 @@
 import { GoogleCredit } from '../../ui/GoogleCredit';
-import { HelpLine } from '../../ui/HelpLine';
+import { HelpLine } from '../../ui/PhoneLink';
 import type { GuestBookings } from '../session/guestBookings';
 import type { Ride } from '../../domain/ride/ride';
 import { pickupTimeText } from '../../domain/trip/trip';

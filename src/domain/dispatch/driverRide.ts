@@ -8,9 +8,13 @@ import {
   HOUR_MS,
   londonWallTime,
   type Instant,
+  MINUTE_MS,
 } from '../common/londonTime';
 import { byTime, type Ride, type RideTrip } from '../ride/ride';
 import { hasSetOut, isCancelled, isDirectOffer, isUnderWay, statusRow } from '../ride/rideStatus';
+import { estimateApproach } from '../drivers/approach';
+import { overlappingBooking } from '../slots/alternativeSlots';
+import { toBookedSlots, toPlaces } from '../slots/slots';
 
 /** A driver whose `location` is the exact one, with its time. */
 export interface LiveDriver extends Driver {
@@ -178,4 +182,21 @@ export function milesText(metres: number): string {
 export function metresToPickup(position: LatLng | null, { trip }: PlacedRide): number | null {
   const { latLng } = trip.pickup;
   return position === null || latLng === null ? null : straightLineMetres(position, latLng);
+}
+
+/**
+ * Returns a function that says for which of the driver's rides for later another ride leaves too
+ * little time; null for none. A ride for now begins after the way to its pickup.
+ */
+export function overlapFinder(
+  rides: readonly Ride[],
+  position: LatLng | null,
+  now: Instant,
+): (ride: PlacedRide & Pick<Ride, 'id'>) => Instant | null {
+  return ({ id, trip }) => {
+    const approach = (estimateApproach(position, trip.pickup.latLng)?.minutes ?? 0) * MINUTE_MS;
+    const request = { time: trip.time ?? now + approach, ...toPlaces(trip) };
+    const bookings = toBookedSlots(rides.filter((ride) => ride.id !== id));
+    return overlappingBooking(bookings, request)?.time ?? null;
+  };
 }

@@ -2,6 +2,7 @@ import { straightLineMetres, type LatLng } from '../common/geo';
 import type { Driver } from '../drivers/driver';
 import { shortAddress } from '../trip/trip';
 import type { Ride } from './ride';
+import { MINUTE_MS, type Instant } from '../common/londonTime';
 
 /** What a passenger waits for: the car to come, to be found at the pickup, or to get there. */
 export type RideLeg = 'approach' | 'pickup' | 'trip';
@@ -71,4 +72,18 @@ function lookForText({
   const plate = plateNumber !== null && car === null ? `plate number ${plateNumber}` : plateNumber;
   const signs = [car, plate].filter((sign) => sign !== null);
   return signs.length === 0 ? null : `Look for ${signs.join(', ')}.`;
+}
+
+/** Wait for a driver after which the passenger sees alternatives. */
+export const LONG_WAIT_MS = 3 * MINUTE_MS;
+
+/** Whole minutes of a long wait for a driver; null if the wait is short or over. */
+export function longWaitMinutes(
+  { status, bookedAt, driver }: Pick<Ride, 'status' | 'driver' | 'bookedAt'>,
+  now: Instant,
+): number | null {
+  const isSearching = status === 'pending' && driver === null && bookedAt !== null;
+  return isSearching && now - bookedAt >= LONG_WAIT_MS
+    ? Math.floor((now - bookedAt) / MINUTE_MS)
+    : null;
 }

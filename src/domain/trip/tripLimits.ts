@@ -1,7 +1,7 @@
 import { straightLineMetres } from '../common/geo';
 import { DAY_MS, MINUTE_MS, TIME_GRID_MINUTES, type Instant } from '../common/londonTime';
-import { isTripInServiceArea } from './geofence';
-import { INVALID_TIME_TEXT, type ChosenTime, type PlacedStop } from './trip';
+import { isTripInServiceArea, OUT_OF_AREA_TEXT } from './geofence';
+import { INVALID_TIME_TEXT, type ChosenTime, type PlacedStop, type Trip } from './trip';
 
 /** How far ahead a pickup may be booked, in days of 24 hours. */
 export const MAX_DAYS_AHEAD = 90;
@@ -55,3 +55,20 @@ export function isOutOfArea(pickup: PlacedStop | null, dropoff: PlacedStop | nul
 }
 
 const MAX_AHEAD_MS = MAX_DAYS_AHEAD * DAY_MS;
+
+/** A phone's clock may be behind the server's, which the security rules use. */
+const CLOCK_LEEWAY_MS = 5 * MINUTE_MS;
+
+/**
+ * Why the security rules refused a trip, if its own time or places are the reason (spec sections 5
+ * and 8).
+ */
+export function tripRefusalText(
+  trip: Pick<Trip, 'time' | 'pickup' | 'dropoff'>,
+  now: Instant,
+): string | null {
+  if (trip.time !== null && trip.time <= now + CLOCK_LEEWAY_MS) {
+    return INVALID_TIME_TEXT;
+  }
+  return isTripInServiceArea(trip.pickup.latLng, trip.dropoff.latLng) ? null : OUT_OF_AREA_TEXT;
+}

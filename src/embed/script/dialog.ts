@@ -1,5 +1,3 @@
-import { createElement } from './createElement';
-
 const DIALOG =
   'border:0;padding:0;width:min(30rem,100%);height:min(54rem,100%);max-width:100%;max-height:100%;box-shadow:0 0 0 100vmax #0009;background:Canvas;color:CanvasText;color-scheme:';
 export const FRAME_HEIGHT = 'calc(100% - 44px)';
@@ -45,4 +43,17 @@ export function createDialog(
     },
     close,
   };
+}
+
+/** Sets styles through `cssText`: a strict CSP blocks style attributes. */
+export function createElement<Tag extends 'iframe' | 'dialog' | 'div' | 'button' | 'p' | 'a'>(
+  tag: Tag,
+  styles: string,
+  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag);
+  element.style.cssText = styles;
+  Object.assign(element, properties).append(...children);
+  return element;
 }

@@ -1,8 +1,7 @@
 import { isReadableAccent } from '../accent';
 import { frameUrl } from '../frameUrl';
 import { toEnvelope, type IncomingMessage } from '../messages';
-import { createDialog, FRAME_HEIGHT } from './dialog';
-import { createElement } from './createElement';
+import { createDialog, FRAME_HEIGHT, createElement } from './dialog';
 
 export interface Firm {
   readonly name: string;

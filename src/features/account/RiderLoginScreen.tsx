@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { LoginScreen } from '../../auth/forms/LoginScreen';
 import { useLoginForm } from '../../auth/forms/useLoginForm';
 import { useNavigationState } from '../../hooks/useNavigationState';
-import { registeredEmail } from './registeredEmail';
+import { registeredEmail, useGoToMap } from './useGoToMap';
 import { useNavigate } from 'react-router-dom';
 import { logInRider, type AfterLogin } from '../../auth/actions/riderActions';
 import { findGuestBookings } from '../../auth/session/guestBookings';
@@ -12,7 +12,6 @@ import { NAVIGATING, type ActionOutcome } from '../../auth/actions/actionOutcome
 import type { Credentials } from '../../domain/common/validation';
 import { PATHS } from '../../routes';
 import { loginOrigin } from '../../tripForm/bookingStore';
-import { useGoToMap } from './useGoToMap';
 import { notifyFailure, notifySuccess } from '../../ui/feedback/notify';
 
 // Lazy: most users leave no rides behind.

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
 import { dropUnownedBooking, loginOrigin } from '../../tripForm/bookingStore';
-import { registeredEmail } from './registeredEmail';
 import { notifySuccess } from '../../ui/feedback/notify';
+import * as v from 'valibot';
 
 /**
  * Navigates to the map after a login, with the trip chosen before it (spec section 2); back to it
@@ -42,4 +42,12 @@ function nextPopState(): Promise<void> {
   return new Promise((resolve) => {
     window.addEventListener('popstate', () => resolve(), { once: true });
   });
+}
+
+const stateSchema = v.object({ email: v.string() });
+
+/** The email address that registration leaves in the navigation state of the login; '' if none. */
+export function registeredEmail(state: unknown): string {
+  const parsed = v.safeParse(stateSchema, state);
+  return parsed.success ? parsed.output.email : '';
 }

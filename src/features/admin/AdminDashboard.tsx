@@ -24,7 +24,7 @@ import { DiscardChanges } from './shared/DiscardChanges';
 import { useDashboardTab } from './useDashboardTab';
 import { useTabKeys } from './useTabKeys';
 import { NEW_BOOKING, useSelectedRide } from './shared/useSelectedRide';
-import { isAnyListenerStale, watchStaleListeners } from '../../live/staleListeners';
+import { isAnyListenerStale, watchStaleListeners } from '../../live/useLiveValue';
 import { useConnectionLost } from '../../live/useConnectionLost';
 import { useAlarmMode } from '../../live/useAlarmMode';
 import { phoneBookingDrafts } from './phoneBooking/phoneBookingDraft';

@@ -12,22 +12,20 @@ import { TwoColumns } from '../../ui/layout/TwoColumns';
 import { Dialog } from '../../ui/layout/Dialog';
 import { ScreenTitle } from '../../ui/layout/ScreenTitle';
 import { Spinner } from '../../ui/feedback/Spinner';
-import { DirectOfferCard } from './rides/DirectOfferCard';
+import { DirectOfferCard, OfferAnnouncements, OfferCard } from './rides/OfferCards';
 import { UpcomingRides } from './rides/UpcomingRides';
 import { FinishedToday } from './FinishedToday';
-import { UndoStep } from './rides/UndoStep';
+import { UndoStep } from './rides/NextStepButton';
 import { DeviceWarnings } from './DeviceWarnings';
 import { CurrentRide } from './rides/CurrentRide';
 import styles from './rides/Driver.module.css';
 import bar from './rides/MainAction.module.css';
-import { OfferAnnouncements } from './rides/OfferAnnouncements';
-import { OfferCard } from './rides/OfferCard';
 import { OnlineSwitch } from './OnlineSwitch';
 import { SoundSwitch, ThemeSwitch } from './PhoneSettings';
 import { fareAndDropoff, KEPT_TEXT, nextRideText } from './rides/driverTexts';
 import { useDriverDashboard, type DriverDashboardState } from './state/useDriverDashboard';
 import { useConnectionLost } from '../../live/useConnectionLost';
-import { useDoubleTapGuard } from '../../hooks/useDoubleTapGuard';
+import { useDoubleTapGuard } from '../../hooks/useSettled';
 
 interface DriverDashboardProps {
   readonly driver: OwnDriver;

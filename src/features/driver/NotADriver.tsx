@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
 import { PATHS } from '../../routes';
 import { Banner } from '../../ui/feedback/Banner';
-import { HelpLine } from '../../ui/HelpLine';
+import { HelpLine } from '../../ui/PhoneLink';
 import { LinkButton } from '../../ui/controls/LinkButton';
 import { Screen } from '../../ui/layout/Screen';
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { config } from '../../config';
 import { withPosition, type LiveDriver } from '../../domain/dispatch/driverRide';
 import type { Ride } from '../../domain/ride/ride';
-import { legText, type RideLeg } from '../../domain/ride/rideLeg';
+import { legText, type RideLeg, longWaitMinutes } from '../../domain/ride/rideLeg';
 import {
   canPassengerCancel,
   isDriverOnTheWay,
@@ -35,13 +35,12 @@ import { TwoColumns } from '../../ui/layout/TwoColumns';
 import { bookForLater } from './bookForLater';
 import { DriverDetails } from './DriverDetails';
 import { DeleteGuest } from '../../auth/forms/DeleteGuest';
-import { HelpLine } from '../../ui/HelpLine';
+import { HelpLine } from '../../ui/PhoneLink';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
 import styles from './RideProgress.module.css';
 import { TripCard } from './TripCard';
 import { lazyComponent } from '../../ui/lazyComponent';
 import hidden from '../../ui/VisuallyHidden.module.css';
-import { longWaitMinutes } from '../../domain/ride/longWait';
 import { useNow } from '../../hooks/useNow';
 
 // Lazy: most passengers leave before their ride is over.

@@ -1,5 +1,5 @@
 import { config } from '../../config';
-import { firestoreOrigin } from './firestoreOrigin';
+import { firestoreOrigin } from './restEndpoint';
 
 const PROBE_TIMEOUT_MS = 4000;
 

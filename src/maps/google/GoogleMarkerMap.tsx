@@ -4,7 +4,7 @@ import type { LatLng } from '../../domain/common/geo';
 import { MapFrame } from '../shared/MapFrame';
 import { LOADING_TEXT } from '../shared/mapTexts';
 import type { MarkerMapProps } from '../shared/port';
-import { CallableText } from '../../ui/CallableText';
+import { CallableText } from '../../ui/PhoneLink';
 import { toGoogle, type GoogleApi } from './googleApi';
 import styles from './google.module.css';
 import { MapMarker } from './MapMarker';

@@ -11,7 +11,7 @@ import layout from '../../ui/layout/Layout.module.css';
 import { Receipt } from '../receipt/Receipt';
 import { bookingFacts } from '../bookedText';
 import { RepeatRide } from '../RepeatRide';
-import { UpgradeGuestLink } from '../UpgradeGuestLink';
+import { UpgradeGuestLink } from '../AccountNotice';
 import styles from '../YourBookings.module.css';
 import { useFinishedRides } from './useFinishedRides';
 

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../src/domain/common/londonTime';
 import { pence } from '../../../src/domain/common/money';
 import { NO_OPEN_RIDES, type OpenRides } from '../../../src/domain/booking/bookingLimits';
 import { bookedSlot, promo } from '../../support/fixtures';
-import { tripRefusalText } from '../../../src/domain/trip/tripRefusal';
+import { tripRefusalText } from '../../../src/domain/trip/tripLimits';
 import {
   asapRideRequest,
   scheduledRideRequest,

@@ -6,7 +6,7 @@ import {
   shorten,
   type AuditEvent,
 } from '../../../src/domain/dispatch/auditEvent';
-import { OFFLINE_REASONS, RETURN_REASONS } from '../../../src/domain/dispatch/returnReasons';
+import { OFFLINE_REASONS, RETURN_REASONS } from '../../../src/domain/dispatch/rideTransition';
 
 const BY_OFFICE = { kind: 'assign', role: 'office', by: 'admin' } as const;
 const REMOVED = removedDriverText('Ann', { name: 'Bob' });

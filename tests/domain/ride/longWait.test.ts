@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bookedRide } from '../../support/fixtures';
-import { LONG_WAIT_MS, longWaitMinutes } from '../../../src/domain/ride/longWait';
+import { LONG_WAIT_MS, longWaitMinutes } from '../../../src/domain/ride/rideLeg';
 
 const BOOKED = Date.parse('2026-11-20T22:10Z');
 const SEARCHING = bookedRide({ bookedAt: BOOKED });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../src/domain/common/londonTime';
-import { overlapFinder } from '../../../src/domain/dispatch/overlap';
+import { overlapFinder } from '../../../src/domain/dispatch/driverRide';
 import { overlappingBooking } from '../../../src/domain/slots/alternativeSlots';
 import { driverRide, bookedSlot, rideOffer } from '../../support/fixtures';
 import { northOf } from '../../support/places';

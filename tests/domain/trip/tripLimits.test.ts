@@ -7,10 +7,10 @@ import {
   latestPickupTime,
   timeProblem,
   type TimeProblem,
+  tripRefusalText,
 } from '../../../src/domain/trip/tripLimits';
 import { INVALID_TIME_TEXT, type ChosenTime, type PlacedStop } from '../../../src/domain/trip/trip';
 import { LAIRGATE } from '../../support/fixtures';
-import { tripRefusalText } from '../../../src/domain/trip/tripRefusal';
 
 const NOW = Date.parse('2026-07-10T11:02:30Z');
 

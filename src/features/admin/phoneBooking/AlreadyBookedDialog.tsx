@@ -1,6 +1,6 @@
 import type { Ride } from '../../../domain/ride/ride';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
-import { useDoubleTapGuard } from '../../../hooks/useDoubleTapGuard';
+import { useDoubleTapGuard } from '../../../hooks/useSettled';
 import { useNow } from '../../../hooks/useNow';
 import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 import { alreadyBookedText, CallerRide } from './CallerOpenRides';

@@ -16,7 +16,7 @@ import { useMapService } from '../../../tripForm/useMapService';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { Form } from '../../../ui/controls/Form';
-import { HelpLine } from '../../../ui/HelpLine';
+import { HelpLine } from '../../../ui/PhoneLink';
 import { LinkButton } from '../../../ui/controls/LinkButton';
 import { dismissNotifications, notifySuccess } from '../../../ui/feedback/notify';
 import hidden from '../../../ui/VisuallyHidden.module.css';

@@ -3,7 +3,7 @@ import { LogOutButton } from '../../../auth/forms/LogOutButton';
 import { SignedInOnly } from '../../../auth/guards/SignedInOnly';
 import { useNavigationState } from '../../../hooks/useNavigationState';
 import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
-import { HelpLine } from '../../../ui/HelpLine';
+import { HelpLine } from '../../../ui/PhoneLink';
 import { Screen } from '../../../ui/layout/Screen';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { parseRideState } from '../../../forms/fieldSchemas';

@@ -4,7 +4,7 @@ import { finalFare, type Passenger } from '../../../domain/booking/rideRequest';
 import type { Trip } from '../../../domain/trip/trip';
 import { Button } from '../../../ui/controls/Button';
 import { Card } from '../../../ui/layout/Card';
-import { HelpLine } from '../../../ui/HelpLine';
+import { HelpLine } from '../../../ui/PhoneLink';
 import { LinkButton } from '../../../ui/controls/LinkButton';
 import layout from '../../../ui/layout/Layout.module.css';
 import { Screen } from '../../../ui/layout/Screen';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/controls/Button';
 import { Card } from '../../../ui/layout/Card';
-import { HelpLine } from '../../../ui/HelpLine';
+import { HelpLine } from '../../../ui/PhoneLink';
 import { Screen } from '../../../ui/layout/Screen';
 import { BackToMap } from '../BackToMap';
 import { MISSING_TRIP_TEXT } from '../bookingTexts';

@@ -10,9 +10,8 @@ import { PhoneLink } from '../../../ui/PhoneLink';
 import styles from './Driver.module.css';
 import { NoShow, ReturnRide } from './RideDialogs';
 import { RideFacts, TripLines, RideNeeds, PassengerDetails } from './CardParts';
-import { NextStepButton } from './NextStepButton';
+import { NextStepButton, UndoStep } from './NextStepButton';
 import type { RideProps } from '../state/rideProps';
-import { UndoStep } from './UndoStep';
 import type { LatLng } from '../../../domain/common/geo';
 import { navigationLinks, detectPlatform } from '../../../domain/drivers/navigationLinks';
 

@@ -4,11 +4,13 @@ import styles from './Driver.module.css';
 import { MainAction } from './MainAction';
 import bar from './MainAction.module.css';
 import type { RideProps } from '../state/rideProps';
-import { useDoubleTapGuard } from '../../../hooks/useDoubleTapGuard';
+import { useDoubleTapGuard } from '../../../hooks/useSettled';
 import { fareAndDropoff, KEPT_TEXT, STEP_TEXTS } from './driverTexts';
 import type { RideExtras } from '../../../domain/trip/extras';
-import { AcceptAbout } from './AcceptAbout';
-import { useOverlapQuestion } from './OverlapQuestion';
+import { AcceptAbout, useOverlapQuestion } from './OverlapQuestion';
+import { undoTransition } from '../../../domain/dispatch/rideTransition';
+import { Button } from '../../../ui/controls/Button';
+import { useNow } from '../../../hooks/useNow';
 
 interface NextStepButtonProps extends Omit<RideProps, 'me' | 'here'> {
   readonly extras: RideExtras;
@@ -61,5 +63,26 @@ export function NextStepButton(props: NextStepButtonProps) {
       </MainAction>
       {question.dialog}
     </>
+  );
+}
+
+const TICK_MS = 1000;
+
+/** Takes back the driver's last step, for a minute after it. */
+export function UndoStep({ ride, me, commands }: Pick<RideProps, 'ride' | 'me' | 'commands'>) {
+  const now = useNow(TICK_MS);
+  const { sending, isBusy } = commands;
+  const undo = undoTransition(ride, { uid: me.id, role: 'driver' }, now);
+  return (
+    undo !== null && (
+      <Button
+        variant="secondary"
+        busy={sending?.kind === 'transition' && sending.transition.kind === 'undo'}
+        disabled={isBusy}
+        onClick={() => commands.send(undo)}
+      >
+        Undo last step
+      </Button>
+    )
   );
 }

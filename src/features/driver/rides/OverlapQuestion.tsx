@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { londonWallTime, type Instant } from '../../../domain/common/londonTime';
 import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 import styles from './Driver.module.css';
+import type { RideExtras } from '../../../domain/trip/extras';
+import { RideNeeds } from './CardParts';
 
 /** Says which booking of the driver a ride would overlap. */
 export function OverlapNote({ time }: { readonly time: Instant | null }) {
@@ -39,4 +41,21 @@ export function useOverlapQuestion(time: Instant | null, accept: () => void) {
       </ConfirmDialog>
     ),
   };
+}
+
+interface AcceptAboutProps {
+  readonly pickupAddress: string;
+  readonly overlap: Instant | null;
+  readonly extras: RideExtras;
+}
+
+/** What matters before accepting, above the button. */
+export function AcceptAbout({ pickupAddress, overlap, extras }: AcceptAboutProps) {
+  return (
+    <>
+      <OverlapNote time={overlap} />
+      <RideNeeds extras={extras} />
+      <p>{`From ${pickupAddress}`}</p>
+    </>
+  );
 }

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 import { Dialog } from '../../../ui/layout/Dialog';
 import layout from '../../../ui/layout/Layout.module.css';
 import type { RideCommands, RideProps } from '../state/rideProps';
-import { OFFLINE_REASONS, RETURN_REASONS } from '../../../domain/dispatch/returnReasons';
+import { OFFLINE_REASONS, RETURN_REASONS } from '../../../domain/dispatch/rideTransition';
 
 /** A button that ends a ride as a no-show, after a confirmation. */
 export function NoShow({ commands }: Pick<RideProps, 'commands'>) {

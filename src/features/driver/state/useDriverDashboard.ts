@@ -5,12 +5,12 @@ import {
   mainRideId,
   toWorklist,
   type OwnDriver,
+  overlapFinder,
 } from '../../../domain/dispatch/driverRide';
 import type { Ride } from '../../../domain/ride/ride';
 import type { LatLng } from '../../../domain/common/geo';
 import type { Instant } from '../../../domain/common/londonTime';
 import { workDate } from '../../../domain/common/workDay';
-import { overlapFinder } from '../../../domain/dispatch/overlap';
 import { withKeptSteps } from '../../../domain/dispatch/keptSteps';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
 import { toBookedSlots, type BookedSlot } from '../../../domain/slots/slots';

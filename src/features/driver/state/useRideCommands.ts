@@ -6,9 +6,12 @@ import {
 } from '../../../domain/dispatch/driverRide';
 import type { Ride } from '../../../domain/ride/ride';
 import { endsRide, isKeepable, type KeptStep } from '../../../domain/dispatch/keptSteps';
-import { OFFLINE_REASONS } from '../../../domain/dispatch/returnReasons';
+import {
+  OFFLINE_REASONS,
+  canTransition,
+  type RideTransition,
+} from '../../../domain/dispatch/rideTransition';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
-import { canTransition, type RideTransition } from '../../../domain/dispatch/rideTransition';
 import { findDriverRide } from '../../../firebase/rides/documents/driverRides';
 import { serverNow } from '../../../platform/serverClock';
 import { useSubmit, type Submit } from '../../../hooks/useSubmit';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { focusPressed } from '../../../../src/app/startup/focusPressed';
+import { focusPressed } from '../../../../src/app/startup/mountApp';
 import { Dialog } from '../../../../src/ui/layout/Dialog';
 
 const press = ({ target }: Event): void => focusPressed({ target, isTrusted: true });

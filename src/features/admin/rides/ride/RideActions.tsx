@@ -16,7 +16,7 @@ import {
 } from '../../../../domain/ride/rideStatus';
 import { useDraft } from '../../../../forms/useDraft';
 import { useNow } from '../../../../hooks/useNow';
-import { useDoubleTapGuard } from '../../../../hooks/useDoubleTapGuard';
+import { useDoubleTapGuard } from '../../../../hooks/useSettled';
 import { useStableCallback } from '../../../../hooks/useStableCallback';
 import { Button } from '../../../../ui/controls/Button';
 import type { ActedRide, RideCommand } from '../../shared/rideCommand';

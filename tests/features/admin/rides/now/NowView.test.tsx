@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { pence } from '../../../../../src/domain/common/money';
 import type { RideExtras } from '../../../../../src/domain/trip/extras';
-import { isAnyListenerStale } from '../../../../../src/live/staleListeners';
+import { isAnyListenerStale } from '../../../../../src/live/useLiveValue';
 import type { repairDriverJobs } from '../../../../../src/usecases/repairDriverJobs';
 import { backend, emit, HOUR, live, MINUTE, NOW, tab } from '../adminWorld';
 import { UNREACHABLE } from '../../../../support/fakeFirebase';
