@@ -4,7 +4,7 @@ import { useAccount } from '../auth/session/useAccount';
 import { LazyBoundary } from '../ui/feedback/LazyBoundary';
 import { lazyComponent } from '../ui/lazyComponent';
 import { useNavigate } from 'react-router-dom';
-import { GUEST_UPGRADE_STATE } from '../auth/session/guestUpgradeState';
+import { GUEST_UPGRADE_STATE } from '../auth/session/session';
 import { PATHS } from '../routes';
 import { Button } from '../ui/controls/Button';
 import styles from './YourBookings.module.css';

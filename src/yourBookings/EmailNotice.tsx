@@ -6,7 +6,7 @@ import { Button } from '../ui/controls/Button';
 import { ErrorBanner } from '../ui/feedback/ErrorBanner';
 import styles from './YourBookings.module.css';
 import { useAccountForm } from '../auth/forms/useAccountForm';
-import { sendVerificationEmail, refreshEmailVerification } from '../auth/actions/verifyEmail';
+import { sendVerificationEmail, refreshEmailVerification } from '../auth/actions/accountEmails';
 import { watchPage } from '../platform/pageLifecycle';
 
 interface Rider {

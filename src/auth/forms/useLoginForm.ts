@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { missingFields, validateLogin, type Credentials } from '../../domain/common/validation';
 import { draftSlot } from '../../forms/draftStore';
 import type { ActionOutcome } from '../actions/actionOutcome';
-import { resetPassword } from '../actions/resetPassword';
+import { resetPassword } from '../actions/accountEmails';
 import { useAccountEditForm, type ValuesDraft } from './useAccountForm';
 
 /** 'anyway': the user has been warned. */

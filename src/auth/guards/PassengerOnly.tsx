@@ -2,7 +2,7 @@ import { config } from '../../config';
 import { useNavigate } from 'react-router-dom';
 import type { Passenger } from '../../domain/booking/rideRequest';
 import { PATHS } from '../../routes';
-import { GUEST_UPGRADE_STATE } from '../session/guestUpgradeState';
+import { GUEST_UPGRADE_STATE } from '../session/session';
 import { useProfile } from '../session/useProfile';
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';

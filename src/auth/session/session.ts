@@ -132,3 +132,6 @@ function clear(): void {
     remove(key);
   }
 }
+
+/** Navigation state that makes the registration screen upgrade the guest. */
+export const GUEST_UPGRADE_STATE = { upgradesGuest: true } as const;

@@ -29,7 +29,7 @@ const GUEST_LOGGED_OUT_TEXT =
 
 /** Rider registration (spec section 2), also for upgrading a guest. */
 export function RegisterScreen() {
-  return hasState(useNavigationState(), 'keepsBookings') ? (
+  return hasState(useNavigationState(), 'upgradesGuest') ? (
     <Suspense fallback={<Spinner text="Just a moment…" />}>
       <UpgradeGuest />
     </Suspense>

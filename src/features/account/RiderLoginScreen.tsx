@@ -6,7 +6,7 @@ import { useLoginForm } from '../../auth/forms/useLoginForm';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { registeredEmail, useGoToMap } from './useGoToMap';
 import { useNavigate } from 'react-router-dom';
-import { logInRider, type AfterLogin } from '../../auth/actions/riderActions';
+import { logInRider, type AfterLogin } from '../../auth/actions/logIns';
 import { findGuestBookings } from '../../auth/session/guestBookings';
 import { NAVIGATING, type ActionOutcome } from '../../auth/actions/actionOutcome';
 import type { Credentials } from '../../domain/common/validation';

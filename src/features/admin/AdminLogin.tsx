@@ -1,5 +1,5 @@
 import { NAVIGATING } from '../../auth/actions/actionOutcome';
-import { logInAdmin } from '../../auth/actions/staffActions';
+import { logInAdmin } from '../../auth/actions/logIns';
 import { LoginScreen } from '../../auth/forms/LoginScreen';
 import { useLoginForm } from '../../auth/forms/useLoginForm';
 import { notifySuccess } from '../../ui/feedback/notify';

@@ -3,7 +3,7 @@ import { ErrorBanner } from '../../ui/feedback/ErrorBanner';
 import { Button } from '../../ui/controls/Button';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
 import { useAccountForm } from '../../auth/forms/useAccountForm';
-import { refreshEmailVerification, sendVerificationEmail } from '../../auth/actions/verifyEmail';
+import { refreshEmailVerification, sendVerificationEmail } from '../../auth/actions/accountEmails';
 import { notifySuccess } from '../../ui/feedback/notify';
 import { Screen } from '../../ui/layout/Screen';
 

@@ -6,7 +6,7 @@ import { showTheme, storedTheme } from '../../platform/deviceTheme';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { NotADriver } from './NotADriver';
 import { NAVIGATING } from '../../auth/actions/actionOutcome';
-import { logInDriver } from '../../auth/actions/staffActions';
+import { logInDriver } from '../../auth/actions/logIns';
 import { LoginScreen } from '../../auth/forms/LoginScreen';
 import { useLoginForm } from '../../auth/forms/useLoginForm';
 

@@ -32,7 +32,6 @@ import { Card } from '../../ui/layout/Card';
 import { dismissSuccess } from '../../ui/feedback/notify';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
 import { TwoColumns } from '../../ui/layout/TwoColumns';
-import { bookForLater } from './bookForLater';
 import { DriverDetails } from './DriverDetails';
 import { DeleteGuest } from '../../auth/forms/DeleteGuest';
 import { HelpLine } from '../../ui/PhoneLink';
@@ -42,6 +41,8 @@ import { TripCard } from './TripCard';
 import { lazyComponent } from '../../ui/lazyComponent';
 import hidden from '../../ui/VisuallyHidden.module.css';
 import { useNow } from '../../hooks/useNow';
+import { toTripChoice } from '../../domain/ride/repeatedTrip';
+import { startBooking } from '../../tripForm/bookingDraft';
 
 // Lazy: most passengers leave before their ride is over.
 const Receipt = lazyComponent(() => import('../../yourBookings/receipt/Receipt'), 'Receipt');
@@ -278,3 +279,12 @@ const BOOK_LATER_TEXTS = {
   confirm: 'Stop and book for later',
   consequence: 'We’ll cancel this search. You can then choose a time and check the fare.',
 };
+
+/**
+ * Starts a booking of a ride that got no driver: the same trip, extras and promo code, at the first
+ * time that is free.
+ */
+function bookForLater(ride: Ride, { note, luggage, needs }: RideExtras): void {
+  const form = toTripChoice(ride, 'later', { note, luggage, needs });
+  startBooking(form, ride.passenger.id, ride.promo?.code ?? null);
+}

@@ -9,10 +9,13 @@ import records from '../shared/Records.module.css';
 import { DeletePromo } from './DeletePromo';
 import { PromoCodeList } from './PromoCodeList';
 import styles from './Promos.module.css';
-import { QuickSetup } from './QuickSetup';
 import { PromoEditor } from './PromoEditor';
 import { usePromoCodes, type PromoCodes } from './usePromoCodes';
 import { usePromoEditor } from './usePromoEditor';
+import { serverNow } from '../../../platform/serverClock';
+import { useSubmit } from '../../../hooks/useSubmit';
+import { createDefaultPromos } from '../../../usecases/savePromo';
+import { notifySuccess } from '../../../ui/feedback/notify';
 
 /** The promo codes: list, create, edit, delete, Quick Setup (spec section 2). */
 export function PromoCodesTab() {
@@ -99,4 +102,30 @@ function useHeadingFocus({ isLoading, refresh }: PromoCodes) {
       refresh();
     },
   };
+}
+
+/** Creates the three default codes (spec section 3). */
+function QuickSetup({ onDone }: { readonly onDone: () => void }) {
+  const { isBusy, outcome, submit } = useSubmit(createDefaultPromos);
+
+  async function create(): Promise<void> {
+    const next = await submit(serverNow());
+    if (next?.kind === 'done') {
+      notifySuccess('Default promo codes created');
+      onDone();
+    }
+  }
+
+  return (
+    <>
+      <Button variant="secondary" busy={isBusy} onClick={() => void create()}>
+        Quick Setup
+      </Button>
+      {outcome?.kind === 'failed' && (
+        <div className={styles.problem}>
+          <ErrorBanner title="Error creating default promo codes" error={outcome.message} />
+        </div>
+      )}
+    </>
+  );
 }

@@ -25,9 +25,13 @@ import { AlternativeSlots } from '../AlternativeSlots';
 import { OutOfAreaAlert } from '../OutOfAreaAlert';
 import layout from '../tripScreen.module.css';
 import { FareComparison } from './FareComparison';
-import { ChangeFields } from './ChangeFields';
 import { CHANGE_TITLE, changeTexts, alternativePriceText } from './changeTexts';
 import { useChangeForm, type ChangeFormState } from './useChangeForm';
+import type { MapService } from '../../../maps/shared/port';
+import { StopFields } from '../../../tripForm/address/StopFields';
+import { PickupTimeField } from '../../../tripForm/PickupTimeField';
+import { RiderCountSelect } from '../../../tripForm/RiderCountSelect';
+import styles from '../../../ui/controls/Form.module.css';
 
 const BUSY_TEXTS = {
   waiting: 'Waiting…',
@@ -173,4 +177,26 @@ function changedText(driverName: string | null, isOnlyRiders: boolean): string {
   return isOnlyRiders
     ? 'We’ve changed your ride.'
     : `We’ve changed your ride. ${driverName ?? 'Your driver'} needs to confirm it. If you added it to your calendar, add it again.`;
+}
+
+interface ChangeFieldsProps {
+  readonly form: ChangeFormState;
+  readonly maps: MapService | null;
+}
+
+function ChangeFields({ form, maps }: ChangeFieldsProps) {
+  const { isBusy, now, timeError, change } = form;
+  const { time, riders } = form.draft.form;
+  return (
+    <fieldset className={styles.stack} disabled={isBusy}>
+      <PickupTimeField
+        time={time ?? 'later'}
+        now={now}
+        error={timeError}
+        onChange={(next) => change({ time: next })}
+      />
+      <StopFields stops={form.draft.form} maps={maps} onChange={change} />
+      <RiderCountSelect riders={riders} onChange={(count) => change({ riders: count })} />
+    </fieldset>
+  );
 }

@@ -13,13 +13,16 @@ import { ExtrasBox } from '../../../tripForm/extras/ExtrasBox';
 import { AlternativeSlots } from '../AlternativeSlots';
 import { BookingBanner } from './BookingBanner';
 import styles from './Confirmation.module.css';
-import { ConfirmationMap } from './ConfirmationMap';
 import { fareDifferenceText } from '../bookingTexts';
 import { PromoBox } from './PromoBox';
 import { TripSummary } from './TripSummary';
 import type { TripConfirmation } from '../tripState';
 import { useConfirmation } from './useConfirmation';
 import { useConfirmedBooking } from './useConfirmedBooking';
+import { readyValue } from '../../../hooks/useLoaded';
+import { TripMapPanel } from '../../../tripForm/TripMapPanel';
+import { useMapService } from '../../../tripForm/useMapService';
+import { useTripQuote } from '../../../tripForm/useTripQuote';
 
 interface ConfirmationProps {
   readonly confirmation: TripConfirmation;
@@ -114,5 +117,22 @@ export function Confirmation(props: ConfirmationProps) {
         />
       )}
     </Screen>
+  );
+}
+
+/** The chosen trip on a map, with the route that the booking map found. */
+function ConfirmationMap({ trip }: { readonly trip: Trip }) {
+  const mapsState = useMapService();
+  const { route } = useTripQuote({ ...trip, maps: readyValue(mapsState) });
+  return (
+    <div className={styles.map}>
+      <TripMapPanel
+        state={mapsState}
+        pickup={trip.pickup}
+        dropoff={trip.dropoff}
+        route={route}
+        failureText="We couldn’t load the map. You can still book."
+      />
+    </div>
   );
 }

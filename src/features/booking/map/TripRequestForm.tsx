@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, useId, type RefObject } from 'react';
 import type { Ride } from '../../../domain/ride/ride';
 import { isOutOfArea } from '../../../domain/trip/tripLimits';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
@@ -20,12 +20,14 @@ import { LazyBoundary } from '../../../ui/feedback/LazyBoundary';
 import { TopRow } from '../../../ui/layout/Screen';
 import { OutOfAreaAlert } from '../OutOfAreaAlert';
 import { TripRequestFields } from './TripRequestFields';
-import { FareFooter } from './FareFooter';
 import styles from '../tripScreen.module.css';
 import { useContinue } from './useContinue';
 import { useTripFocus } from './useTripFocus';
 import type { MapDraftState } from './useMapDraft';
 import type { Elements } from '../../../ui/elements';
+import { Button } from '../../../ui/controls/Button';
+import { FareMeter } from '../../../tripForm/FareMeter';
+import { useStickyFooter } from '../../../hooks/useStickyFooter';
 
 const ConfirmSecondRide = lazyComponent(() => import('./ConfirmSecondRide'), 'ConfirmSecondRide');
 const SignInPrompt = lazyComponent(() => import('./SignInPrompt'), 'SignInPrompt');
@@ -145,4 +147,36 @@ function useReportQuote(quote: TripQuote | null, when: 'now' | 'later'): void {
       emitHostEvent({ type: 'quoted', when, pence: fare });
     }
   }, [fare, when]);
+}
+
+interface FareFooterProps {
+  readonly quote: TripQuote;
+  readonly isOutOfArea: boolean;
+  /** True once the trip has its fare. */
+  readonly isReady: boolean;
+  readonly isChecking: boolean;
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly onContinue: () => void;
+}
+
+function FareFooter(props: FareFooterProps) {
+  const { quote, isOutOfArea, isReady, isChecking, button, onContinue } = props;
+  const footer = useStickyFooter();
+  const fareId = useId();
+  return (
+    <div ref={footer} className={styles.footer}>
+      <FareMeter quote={quote} isOutOfArea={isOutOfArea} fareId={fareId} />
+      {/* Described, because the focus moving here may interrupt the announcement of the fare. */}
+      <Button
+        ref={button}
+        wide
+        busy={isReady && isChecking}
+        disabled={!isReady}
+        aria-describedby={isReady ? fareId : undefined}
+        onClick={onContinue}
+      >
+        Continue Booking
+      </Button>
+    </div>
+  );
 }

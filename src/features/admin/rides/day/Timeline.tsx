@@ -1,17 +1,30 @@
-import { useId, useRef, useState, type FocusEvent, type MouseEvent, type RefObject } from 'react';
-import { londonWallTime, type Instant } from '../../../../domain/common/londonTime';
+import {
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type MouseEvent,
+  type RefObject,
+  useLayoutEffect,
+} from 'react';
+import {
+  londonWallTime,
+  type Instant,
+  TIME_GRID_MINUTES,
+  MINUTE_MS,
+  type LondonDay,
+  HOUR_MS,
+} from '../../../../domain/common/londonTime';
 import { fractionOfDay, type TimeSpan } from '../../../../domain/admin/londonDay';
-import type { Timeline as DayTimeline } from '../../../../domain/admin/timeline';
+import type { Timeline as DayTimeline, Timeline } from '../../../../domain/admin/timeline';
 import { useProgressiveList } from '../../../../hooks/useProgressiveList';
 import layout from '../../../../ui/layout/Layout.module.css';
 import styles from './Timeline.module.css';
-import { TimelineLegend } from './TimelineLegend';
 import { TimelineRow } from './TimelineRow';
 import { cssVariables } from './cssVariables';
 import { closestButton, toTimelineItems, rowKey } from './timelineItems';
-import { useInitialScroll } from './useInitialScroll';
-import { useHoveredTime } from './useHoveredTime';
 import { useTimelineKeys } from './useTimelineKeys';
+import dayView from './DayView.module.css';
 
 const ROWS_AT_ONCE = 8;
 
@@ -174,4 +187,95 @@ function NowMarker({ kind, timeline, now }: NowMarkerProps) {
       </span>
     )
   );
+}
+
+const KINDS = [
+  ['gap', 'Free (select to book)'],
+  ['unassigned', 'Needs a driver'],
+  ['unanswered', 'Waiting for driver'],
+  ['upcoming', 'Accepted'],
+  ['underWay', 'Under way'],
+  ['done', 'Completed'],
+  ['off', 'Off shift'],
+] as const;
+
+interface TimelineLegendProps {
+  readonly hintId: string;
+  /** True while the keyboard is in the timeline. */
+  readonly isHintShown: boolean;
+}
+
+function TimelineLegend({ hintId, isHintShown }: TimelineLegendProps) {
+  return (
+    <div className={dayView.legend} data-keyboard={isHintShown || undefined}>
+      <ul aria-label="Key">
+        {KINDS.map(([kind, text]) => (
+          <li key={kind}>
+            <span className={[styles.sample, styles[kind]].join(' ')} aria-hidden="true" />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      <p id={hintId} className={dayView.hint}>
+        Use the arrow keys to move between rides and free times. The table lists the same rides.
+      </p>
+    </div>
+  );
+}
+
+const STEP_MS = TIME_GRID_MINUTES * MINUTE_MS;
+
+/** A line and label that follow the pointer without rendering; `hours` spans the day's width. */
+function useHoveredTime(hours: RefObject<HTMLElement | null>) {
+  const line = useRef<HTMLDivElement>(null);
+  const label = useRef<HTMLSpanElement>(null);
+
+  function timeAt(clientX: number, { start, end }: LondonDay): Instant {
+    const { left, width } = hours.current?.getBoundingClientRect() ?? { left: 0, width: 0 };
+    const fraction = width === 0 ? 0 : (clientX - left) / width;
+    const instant = start + Math.min(Math.max(fraction, 0), 1) * (end - start);
+    return Math.min(Math.floor(instant / STEP_MS) * STEP_MS, end - STEP_MS);
+  }
+  function show(instant: Instant, { start, end }: LondonDay): void {
+    for (const element of [line.current, label.current]) {
+      element?.style.setProperty('--at', String((instant - start) / (end - start)));
+      element?.removeAttribute('hidden');
+    }
+    if (label.current !== null) {
+      label.current.textContent = londonWallTime(instant).time;
+    }
+  }
+  function hide(): void {
+    line.current?.setAttribute('hidden', '');
+    label.current?.setAttribute('hidden', '');
+  }
+  return { line, label, timeAt, show, hide };
+}
+
+const BEFORE_NOW_MS = HOUR_MS;
+const BEFORE_WORK_MS = 30 * MINUTE_MS;
+
+/** Scrolls each day once: to the current time, or to when the first shift or ride begins. */
+function useInitialScroll(
+  { day, rows }: Timeline,
+  now: Instant | null,
+): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null);
+  const scrolledDate = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (element === null || scrolledDate.current === day.date) {
+      return;
+    }
+    scrolledDate.current = day.date;
+    const spans = rows.flatMap(({ shifts, bars }) => [...shifts, ...bars]);
+    const starts = spans.map(({ start }) => start);
+    const target =
+      now === null ? Math.min(day.end, ...starts) - BEFORE_WORK_MS : now - BEFORE_NOW_MS;
+    const fraction = Math.max(0, target - day.start) / (day.end - day.start);
+    // The column of names is sticky, so only the hours scroll.
+    const names = element.querySelector('[data-names]')?.clientWidth ?? 0;
+    element.scrollTo({ left: fraction * (element.scrollWidth - names) });
+  });
+  return frame;
 }

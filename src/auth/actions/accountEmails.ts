@@ -1,7 +1,8 @@
 import { errorMessage } from '../../errors/errorMessage';
-import { sendVerification } from '../../firebase/accounts/auth';
+import { sendVerification, sendPasswordReset } from '../../firebase/accounts/auth';
 import { DONE, tryAction, refused, type ActionResult } from './actionOutcome';
 import { refreshSignIn } from '../session/signInState';
+import { notifySuccess } from '../../ui/feedback/notify';
 
 export function sendVerificationEmail(): Promise<ActionResult> {
   return tryAction(sendVerification, errorMessage);
@@ -17,4 +18,19 @@ export async function refreshEmailVerification(): Promise<ActionResult> {
   } catch (error) {
     return refused(errorMessage(error));
   }
+}
+
+/** Sends a reset link (spec section 8) without revealing whether the account exists. */
+export async function resetPassword(email: string): Promise<ActionResult> {
+  if (email.trim() === '') {
+    return refused('Please enter your email to reset password');
+  }
+  const result = await tryAction(
+    () => sendPasswordReset(email.trim()),
+    (error) => `Error sending reset link: ${errorMessage(error)}`,
+  );
+  if (result.kind === 'done') {
+    notifySuccess('Password reset link sent to your email!');
+  }
+  return result;
 }

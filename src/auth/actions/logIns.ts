@@ -1,8 +1,9 @@
 import { errorMessage } from '../../errors/errorMessage';
 import type { Credentials } from '../../domain/common/validation';
 import { signIn } from '../../firebase/accounts/auth';
-import type { ActionResult } from './actionOutcome';
-import { startRiderSession } from '../session/session';
+import { type ActionResult, tryAction } from './actionOutcome';
+import { startRiderSession, endSession } from '../session/session';
+import { toAdminLoginMessage } from '../../firebase/accounts/accountErrors';
 
 /** What the login screen does next (spec section 2). */
 export type AfterLogin =
@@ -30,4 +31,17 @@ export async function logInRider({
     console.error('Could not find the active ride', error);
     return { kind: 'check-failed' };
   }
+}
+
+/** Signs the admin in and ends any passenger session; a failed login changes nothing. */
+export const logInAdmin = staffLogIn(toAdminLoginMessage);
+/** The same for a driver. */
+export const logInDriver = staffLogIn((error) => `Login failed: ${errorMessage(error)}`);
+
+function staffLogIn(toMessage: (error: unknown) => string) {
+  return ({ email, password }: Credentials) =>
+    tryAction(async () => {
+      await signIn(email, password);
+      endSession();
+    }, toMessage);
 }
