@@ -8,7 +8,7 @@ import { dayTotals, groupByDriver, notesText } from '../../src/domain/admin/dayS
 import { todaysJobs, todaysJobsText } from '../../src/domain/admin/driverRoster';
 import {
   isInFilter,
-  matchesText,
+  matchesDriverText,
   sortDrivers,
   toDriverRows,
 } from '../../src/domain/admin/driverTable';
@@ -153,7 +153,7 @@ fuzz(
     const rows = toDriverRows(fleet, phones, all, NOW);
     expectSound(rows);
     expect(sortDrivers(rows, { column: 'name', isDescending: true })).toHaveLength(fleet.length);
-    rows.forEach((row) => expectSound([isInFilter(row, 'Free'), matchesText(row, text)]));
+    rows.forEach((row) => expectSound([isInFilter(row, 'Free'), matchesDriverText(row, text)]));
     fleet.forEach(({ id }) => expectSound(todaysJobsText(todaysJobs(all, id, NOW))));
     expectSound(carsOnMap(fleet, all, bookedRide({ trip: { pickup: { latLng: PLACE } } }), NOW));
   },

@@ -142,7 +142,7 @@ export function isInFilter({ state }: DriverRow, filter: DriverFilter): boolean 
 }
 
 /** True if the name, vehicle or plate number contains the text, whatever the case and spaces. */
-export function matchesText({ name, driver }: DriverRow, text: string): boolean {
+export function matchesDriverText({ name, driver }: DriverRow, text: string): boolean {
   const wanted = squash(text);
   return [name, driver.vehicle, driver.plateNumber].some(
     (part) => part !== null && squash(part).includes(wanted),

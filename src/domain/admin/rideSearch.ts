@@ -152,11 +152,15 @@ export function scanFloor(
 export function matchesSearch(ride: Ride, { text, driverId, drivers }: RideSearch): boolean {
   return (
     (driverId === null || ride.driver?.id === driverId) &&
-    (text === null || matchesText(ride, text, drivers))
+    (text === null || matchesRideText(ride, text, drivers))
   );
 }
 
-function matchesText(ride: Ride, text: SearchText, drivers: readonly SearchedDriver[]): boolean {
+function matchesRideText(
+  ride: Ride,
+  text: SearchText,
+  drivers: readonly SearchedDriver[],
+): boolean {
   const { bookingId } = ride;
   switch (text.kind) {
     case 'reference':

@@ -16,7 +16,7 @@ import layout from '../../ui/layout/Layout.module.css';
 const NOT_AVAILABLE = 'N/A';
 
 /** The pickup time of a ride for later, or the booking time of a ride for now. */
-function timeText({ bookedAt, trip: { time } }: Ride): string {
+function bookedTimeText({ bookedAt, trip: { time } }: Ride): string {
   if (time !== null) {
     return formatLondon(time, serverNow());
   }
@@ -42,7 +42,7 @@ export function RideCard({ ride }: { readonly ride: Ride }) {
           ],
           ['Status', statusBannerText(ride.status)],
           ['Reason', ride.reason ?? NOT_AVAILABLE],
-          ['Time', timeText(ride)],
+          ['Time', bookedTimeText(ride)],
         ]}
       />
       <div className={layout.wrap}>

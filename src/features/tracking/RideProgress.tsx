@@ -94,7 +94,7 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
         status={ride.status}
         place={driver !== null && leg !== null ? legText(leg, ride, driver) : null}
         note={bannerNote(ride, leg, eta)}
-        driverText={isOnTheWay && driver !== null ? driverText(driver) : null}
+        driverLine={isOnTheWay && driver !== null ? driverLine(driver) : null}
       />
       <TwoColumns
         first={
@@ -188,7 +188,7 @@ function AfterRide({ ride }: Pick<RideProgressProps, 'ride'>) {
 }
 
 /** 'Your driver: Ann Ash, Blue Skoda, plate number ERYC 101.' */
-function driverText({ name, vehicle, plateNumber }: LiveDriver): string {
+function driverLine({ name, vehicle, plateNumber }: LiveDriver): string {
   const plate = plateNumber === null ? null : `plate number ${plateNumber}`;
   const facts = [name, vehicle, plate].filter((fact) => fact !== null);
   return facts.length === 0 ? '' : `Your driver: ${facts.join(', ')}.`;
@@ -213,14 +213,14 @@ interface StatusBannerProps {
   readonly place: string | null;
   readonly note: string | null;
   /** For screen readers, which don't see the driver's card appear. */
-  readonly driverText: string | null;
+  readonly driverLine: string | null;
 }
 
 /**
  * Status banner: red for cancelled rides, otherwise teal (spec section 2). Each part is announced
  * by itself, so that a new ETA doesn't repeat the rest.
  */
-function StatusBanner({ status, place, note, driverText }: StatusBannerProps) {
+function StatusBanner({ status, place, note, driverLine }: StatusBannerProps) {
   const colour = isCancelled(status) ? styles.red : styles.teal;
   return (
     <>
@@ -240,7 +240,7 @@ function StatusBanner({ status, place, note, driverText }: StatusBannerProps) {
         ))}
       </div>
       <p className={hidden.visuallyHidden} role="status">
-        {driverText}
+        {driverLine}
       </p>
     </>
   );

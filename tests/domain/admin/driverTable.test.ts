@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   DRIVER_FILTERS,
   isInFilter,
-  matchesText,
+  matchesDriverText,
   sortDrivers,
   toDriverRows,
   type DriverColumn,
@@ -143,7 +143,7 @@ describe('the rows of the drivers', () => {
     ['07700', ''],
   ])('are found by name, vehicle or plate number: %j', (text, found) => {
     const ids = listRows()
-      .filter((row) => matchesText(row, text))
+      .filter((row) => matchesDriverText(row, text))
       .map(({ driver }) => driver.id);
     expect(ids.join(' ')).toBe(found);
   });

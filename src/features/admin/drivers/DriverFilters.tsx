@@ -1,7 +1,7 @@
 import {
   DRIVER_FILTERS,
   isInFilter,
-  matchesText,
+  matchesDriverText,
   type DriverFilter,
   type DriverRow,
 } from '../../../domain/admin/driverTable';
@@ -19,7 +19,7 @@ export function applyFilters(
   rows: readonly DriverRow[],
   { text, filter }: Filters,
 ): readonly DriverRow[] {
-  return rows.filter((row) => isInFilter(row, filter) && matchesText(row, text));
+  return rows.filter((row) => isInFilter(row, filter) && matchesDriverText(row, text));
 }
 
 interface DriverFiltersProps {

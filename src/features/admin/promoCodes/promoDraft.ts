@@ -15,8 +15,19 @@ export interface PromoEditing {
 
 /** Leaves out the usage: the users of a code must not end up in the draft. */
 export function toPromoBaseline(promo: Promo): PromoBaseline {
-  const { timesUsed: _, usedByUsers: __, createdAt: ___, lastUsedAt: ____, ...terms } = promo;
-  return terms;
+  return {
+    id: promo.id,
+    code: promo.code,
+    description: promo.description,
+    discount: promo.discount,
+    maxDiscount: promo.maxDiscount,
+    minFare: promo.minFare,
+    minFinalFare: promo.minFinalFare,
+    usageLimit: promo.usageLimit,
+    expiryDate: promo.expiryDate,
+    isActive: promo.isActive,
+    ridersOnly: promo.ridersOnly,
+  };
 }
 
 export const promoDrafts = draftSlot<PromoEditing>('promoCode');

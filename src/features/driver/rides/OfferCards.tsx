@@ -10,7 +10,7 @@ import { useDoubleTapGuard } from '../../../hooks/useSettled';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
 import type { Ride } from '../../../domain/ride/ride';
 import hidden from '../../../ui/VisuallyHidden.module.css';
-import { timeText } from './driverTexts';
+import { offerTimeText } from './driverTexts';
 import { ReturnRide } from './RideDialogs';
 import { NextStepButton } from './NextStepButton';
 
@@ -66,7 +66,7 @@ export function OfferAnnouncements({ directOffers, offers }: OfferAnnouncementsP
   return (
     <div role="status" aria-atomic="false" className={hidden.visuallyHidden}>
       {directOffers.map(({ id, trip }) => (
-        <p key={id}>{`Ride for you: ${timeText(trip.time)}, ${trip.pickup.address}`}</p>
+        <p key={id}>{`Ride for you: ${offerTimeText(trip.time)}, ${trip.pickup.address}`}</p>
       ))}
       {offers.map(({ id, trip }) => (
         <p key={id}>{`New ride: ${trip.pickup.address}`}</p>
@@ -78,7 +78,7 @@ export function OfferAnnouncements({ directOffers, offers }: OfferAnnouncementsP
 export function DirectOfferCard(props: RideProps) {
   const { ride, me, here, overlap, commands } = props;
   const extras = useRideExtras(ride.id, extrasChangedAt(ride));
-  const when = timeText(ride.trip.time);
+  const when = offerTimeText(ride.trip.time);
   return (
     <section className={styles.offer} aria-label={`Ride for you: ${when}`}>
       <h2>Ride for you</h2>

@@ -28,7 +28,7 @@ export function nextRideText(scheduledTime: Instant | null, now: Instant): strin
 }
 
 /** When a ride is picked up. */
-export function timeText(scheduledTime: Instant | null): string {
+export function offerTimeText(scheduledTime: Instant | null): string {
   return scheduledTime === null ? 'Now' : formatLondon(scheduledTime, serverNow());
 }
 
