@@ -115,15 +115,9 @@ export function canaryPhoneBooking(
   const result = validatePhoneBooking(
     {
       ...EMPTY_PHONE_BOOKING,
-      customerName: CANARY_NAME,
-      customerPhone: CANARY_PHONE,
-      customerEmail: email,
+      customer: { name: CANARY_NAME, phone: CANARY_PHONE, email },
+      choice: { pickup, dropoff, time, riders, extras: CANARY_EXTRAS },
       notes: CANARY_NAME,
-      extras: CANARY_EXTRAS,
-      pickup,
-      dropoff,
-      riders,
-      time,
     },
     { fare, metres, minutes },
     email,

@@ -31,7 +31,7 @@ export async function changeByPhone(
   now: Instant,
 ): Promise<PhoneChangeOutcome> {
   const hasEmails = config.confirmationMail === 'firm';
-  const at = validationTime(before.ride, form.time, now);
+  const at = validationTime(before.ride, form.choice.time, now);
   const checked = validatePhoneBooking(form, quotedTrip, admin.email, at, hasEmails);
   if (!checked.ok) {
     return { kind: 'refused', errors: checked.errors };

@@ -3,7 +3,11 @@ import { toPhoneBookingForm, repeatedFare, weeklyTimes } from '../domain/admin/r
 import { driverOptions, type DriverChoice } from '../domain/slots/driverChoice';
 import { errorMessage } from '../errors/errorMessage';
 import type { Instant } from '../domain/common/londonTime';
-import { validatePhoneBooking, type SavedPhoneBooking } from '../domain/booking/phoneBooking';
+import {
+  validatePhoneBooking,
+  withPart,
+  type SavedPhoneBooking,
+} from '../domain/booking/phoneBooking';
 import { poundsInputValue } from '../domain/common/numberInput';
 import type { ValidPhoneBooking } from '../domain/booking/rideRequest';
 import type { AssignedDriver, LaterRide } from '../domain/ride/ride';
@@ -92,12 +96,10 @@ function checkWeek(
   const { metres, minutes } = ride.trip;
   const quoted = metres === null || minutes === null ? null : { fare, metres, minutes };
   const agreed = poundsInputValue(fare);
-  const form = {
-    ...toPhoneBookingForm(ride),
-    extras,
-    time,
+  const form = withPart(toPhoneBookingForm(ride, extras), {
+    choice: { time },
     fare: quoted !== null && isFareMetered(ride) ? null : agreed,
-  };
+  });
   const checked = validatePhoneBooking(form, quoted, admin.email, now, hasEmails);
   return checked.ok ? checked.booking : Object.values(checked.errors).join('. ');
 }

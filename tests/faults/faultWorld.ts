@@ -118,8 +118,7 @@ export async function bookedByPhone(
 ): Promise<Ride> {
   const { uid } = await signInAdmin();
   const rideId = newRideId();
-  const typed = time === null ? {} : { time: time };
-  const ride = phoneRideRequest(uid, phoneBooking(typed), driver, Date.now());
+  const ride = phoneRideRequest(uid, phoneBooking({ choice: { time } }), driver, Date.now());
   await app.submitRide(rideId, ride);
   for (const transition of transitions) {
     await app.transitionRide(rideId, transition, { uid, role: 'office' });

@@ -1,5 +1,6 @@
 import type { Ride } from '../../src/domain/ride/ride';
 import { quoteBookedDistance } from '../../src/domain/admin/phoneBookingChange';
+import { withPart } from '../../src/domain/booking/phoneBooking';
 import { toPhoneBookingForm } from '../../src/domain/admin/rebooking';
 import { DAY_MS, londonWallTime } from '../../src/domain/common/londonTime';
 import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
@@ -94,7 +95,7 @@ const assign = (driver: DriverOnRecord, expectedDriverId: string | null) =>
   ({ kind: 'assign', driver, expectedDriverId }) as const;
 
 const phoneBookings = officeFlow(
-  () => Promise.resolve(phoneBooking({ time: TIME })),
+  () => Promise.resolve(phoneBooking({ choice: { time: TIME } })),
   (booking, { uid: adminId }) => {
     const request = { rideId: newRideId(), adminId, booking, choice: { kind: 'auto' } as const };
     const options = { chosen: null, windowMs: CONFLICT_WINDOW_MS };
@@ -112,8 +113,11 @@ const phoneBookings = officeFlow(
 const changes = officeFlow(
   () => bookedByPhone(TIME, OWN_DRIVER),
   (ride, admin) => {
-    const form = { ...toPhoneBookingForm(ride), customerName: 'Bea Changed', riders: 3 as const };
-    const quoted = quoteBookedDistance(ride, form, TIME - DAY_MS)?.quotedTrip ?? null;
+    const form = withPart(toPhoneBookingForm(ride, NO_EXTRAS), {
+      customer: { name: 'Bea Changed' },
+      choice: { riders: 3 as const },
+    });
+    const quoted = quoteBookedDistance(ride, form.choice, TIME - DAY_MS)?.quotedTrip ?? null;
     return {
       send: async () =>
         say(

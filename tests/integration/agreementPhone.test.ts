@@ -75,15 +75,19 @@ const anyForm: fc.Arbitrary<PhoneBookingValues> = fc
       textOf(MAX_NOTES_LENGTH),
     ),
   })
-  .map(({ details, isSpaced, isForLater, minutesAhead, ...typed }) => {
+  .map(({ details, isSpaced, isForLater, minutesAhead, fare, notes, ...places }) => {
     const text = isSpaced ? spaced : (plain: string) => plain;
+    const time = isForLater ? Math.floor(Date.now() + minutesAhead * MINUTE_MS) : null;
     return {
       ...FORM,
-      ...typed,
-      customerName: text(details.name),
-      customerPhone: text(details.phone),
-      customerEmail: text(details.email),
-      time: isForLater ? Math.floor(Date.now() + minutesAhead * MINUTE_MS) : null,
+      fare,
+      notes,
+      customer: {
+        name: text(details.name),
+        phone: text(details.phone),
+        email: text(details.email),
+      },
+      choice: { ...FORM.choice, ...places, time },
     };
   });
 

@@ -32,8 +32,12 @@ auditEachTest();
 afterAll(() => Promise.all([admin.close(), driver.close()]));
 
 async function book(time: number | null, driver: AssignedDriver | null): Promise<Ride> {
-  const typed = time === null ? {} : { time: time };
-  const request = phoneRideRequest(admin.actor.uid, phoneBooking(typed), driver, Date.now());
+  const request = phoneRideRequest(
+    admin.actor.uid,
+    phoneBooking({ choice: { time } }),
+    driver,
+    Date.now(),
+  );
   await actAs({ firestore }, () => app.submitRide(rideId, request));
   return present();
 }

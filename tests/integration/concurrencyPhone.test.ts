@@ -61,7 +61,7 @@ async function bookByWeb({ passenger, firestore }: TestGuest, time: Instant): Pr
 /** Books with a chosen driver, or lets the app find one. */
 async function bookByPhone(isDriverChosen: boolean, time: Instant): Promise<Attempt> {
   const rideId = newRideId();
-  const booking = phoneBooking({ time: time });
+  const booking = phoneBooking({ choice: { time } });
   const rideFor = (driver: AssignedDriver) =>
     phoneRideRequest(admin.uid, booking, driver, Date.now());
   if (isDriverChosen) {

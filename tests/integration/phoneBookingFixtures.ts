@@ -8,10 +8,13 @@ import {
 } from '../../src/domain/common/londonTime';
 import {
   validatePhoneBooking,
+  withPart,
+  type PhoneBookingPart,
   EMPTY_PHONE_BOOKING,
   type PhoneBookingValues,
   type QuotedTrip,
 } from '../../src/domain/booking/phoneBooking';
+import { EMPTY_TRIP } from '../../src/domain/trip/trip';
 import { pence } from '../../src/domain/common/money';
 import type { ValidPhoneBooking } from '../../src/domain/booking/rideRequest';
 import type { AssignedDriver } from '../../src/domain/ride/ride';
@@ -19,22 +22,19 @@ import type { Fields } from '../support/rulesWorld';
 
 export const FORM: PhoneBookingValues = {
   ...EMPTY_PHONE_BOOKING,
-  customerName: 'Bea Example',
-  customerPhone: '01482 000000',
+  customer: { name: 'Bea Example', phone: '01482 000000', email: 'bea@example.com' },
+  choice: { ...EMPTY_TRIP, pickup: STATION, dropoff: MARKET },
   notes: 'Two suitcases',
-  customerEmail: 'bea@example.com',
-  pickup: STATION,
-  dropoff: MARKET,
 };
 export const QUOTE: QuotedTrip = { fare: pence(420), metres: 1200, minutes: 5 };
 
 /** A phone booking validated by the admin's form. */
 export function phoneBooking(
-  typed: Partial<PhoneBookingValues> = {},
+  typed: PhoneBookingPart = {},
   quote: QuotedTrip | null = QUOTE,
 ): ValidPhoneBooking {
   const checked = validatePhoneBooking(
-    { ...FORM, ...typed },
+    withPart(FORM, typed),
     quote,
     ADMIN_ACCOUNT.email,
     Date.now(),

@@ -117,7 +117,7 @@ describe('a phone booking', () => {
 
   it('for a time without a driver is scheduled', async () => {
     const time = later();
-    const booking = phoneBooking({ time: time });
+    const booking = phoneBooking({ choice: { time } });
     expect(await app.submitRide(id, toRequest(booking, null))).toMatchObject(WRITTEN);
     const then = { bookingMode: 'scheduled', isScheduled: true, scheduledTime: timeAt(time) };
     await expectRide(id, { ...NO_DRIVER, ...then, status: 'scheduled' });
@@ -128,7 +128,7 @@ describe('a phone booking', () => {
     'for a time with a driver %s awaits the driver’s response and reserves their time',
     async (how) => {
       const time = later();
-      const booking = phoneBooking({ time: time });
+      const booking = phoneBooking({ choice: { time } });
       if (how === 'chosen') {
         expect(await app.submitRide(id, toRequest(booking, DRIVER))).toMatchObject(WRITTEN);
       } else {
@@ -151,7 +151,10 @@ describe('a phone booking', () => {
     const address = 'Hull Paragon, Ferensway, Hull';
     const hull = { address, latLng: { latitude: 53.7446, longitude: -0.3354 }, placeId: null };
     const york = stopAt('York Station', 53.958, -1.093);
-    const booking = phoneBooking({ fare: '0', pickup: hull, dropoff: york, notes: '' }, null);
+    const booking = phoneBooking(
+      { choice: { pickup: hull, dropoff: york }, fare: '0', notes: '' },
+      null,
+    );
     expect(await app.submitRide(id, toRequest(booking, null))).toMatchObject(WRITTEN);
     expect(await world.read(`riders/${id}`)).toMatchObject({
       distanceMiles: null,
@@ -173,8 +176,8 @@ describe('findPhoneBooking', () => {
   it.each([
     ['for now', {}, null],
     ['for now with a driver', {}, DRIVER],
-    ['for a time', { time: later() }, null],
-    ['for a time with a driver', { time: later() }, DRIVER],
+    ['for a time', { choice: { time: later() } }, null],
+    ['for a time with a driver', { choice: { time: later() } }, DRIVER],
     ['with a driver without a name', {}, { ...DRIVER, name: null }],
     ['with a typed fare', { fare: '12.50' }, null],
   ] as const)('finds a booking %s as it was booked', async (_, typed, driver) => {
@@ -191,7 +194,8 @@ describe('findPhoneBooking', () => {
 
 describe('a driver with a booking', () => {
   const time = later();
-  const bookingAt = (minutes: number) => phoneBooking({ time: time + minutes * MINUTE_MS });
+  const bookingAt = (minutes: number) =>
+    phoneBooking({ choice: { time: time + minutes * MINUTE_MS } });
 
   async function bookDriver(by: 'phone' | 'web'): Promise<void> {
     const { passenger, firestore } = guest;

@@ -25,7 +25,7 @@ afterAll(() => admin.close());
 
 /** Books a ride for later, `minutes` after this time tomorrow. */
 async function book(rideId: string, minutes: number, driver = SICK) {
-  const booking = phoneBooking({ time: at(minutes) });
+  const booking = phoneBooking({ choice: { time: at(minutes) } });
   const request = phoneRideRequest(admin.actor.uid, booking, driver, Date.now());
   const window = { windowMs: CONFLICT_WINDOW_MS, now: Date.now() };
   expect(await actAs(admin, () => app.submitRide(rideId, request, window))).toMatchObject({

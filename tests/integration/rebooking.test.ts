@@ -22,14 +22,13 @@ beforeEach(() => world.seed(onShift(DRIVER)));
 afterAll(() => app.signOut());
 
 async function book(
-  customerName: string,
+  name: string,
   at: number,
   time: number | null = null,
-  customerPhone = '+44 7700 900555',
+  phone = '+44 7700 900555',
 ): Promise<WeeklyBooking['ride']> {
   const rideId = newRideId();
-  const typed = time === null ? {} : { time: time };
-  const booking = phoneBooking({ customerName, customerPhone, riders: 3, ...typed });
+  const booking = phoneBooking({ customer: { name, phone }, choice: { riders: 3, time } });
   const driver = time === null ? null : DRIVER;
   await app.submitRide(rideId, phoneRideRequest(admin.uid, booking, driver, at));
   const ride = parseRide(rideId, await world.read(`riders/${rideId}`));
@@ -88,7 +87,7 @@ it('a booking is repeated weekly, and each week is booked once', async () => {
   const time = later(60);
   const ride = await book('Bea Example', Date.now(), time);
   // The driver has another booking in the second week.
-  const otherBooking = phoneBooking({ time: time + 2 * WEEK });
+  const otherBooking = phoneBooking({ choice: { time: time + 2 * WEEK } });
   const otherRideId = newRideId();
   await app.submitRide(otherRideId, phoneRideRequest(admin.uid, otherBooking, DRIVER, Date.now()));
 

@@ -57,7 +57,7 @@ it('a ride without extras has no rideExtras document', async () => {
 
 it('the extras of a phone booking are read back with it', async () => {
   const admin = await signInAdmin(app);
-  const booking = phoneBooking({ time: later(), extras: EXTRAS });
+  const booking = phoneBooking({ choice: { time: later(), extras: EXTRAS } });
   const sent = withExtras(phoneRideRequest(admin.uid, booking, DRIVER, Date.now()), booking.extras);
   expect(await app.submitRide(id, sent)).toMatchObject(WRITTEN);
   expect(await extras()).toEqual(EXTRAS);

@@ -61,7 +61,7 @@ async function adminFigures(page: Page, address: string): Promise<Figures> {
   await tab('Manual Booking').click();
   const booking = await typeInto(
     page,
-    [page.locator('input[name="customerPhone"]'), '07700900321'],
+    [page.locator('input[name="phone"]'), '07700900321'],
     [page.locator('textarea[name="notes"]'), 'The blue door'],
   );
   return {

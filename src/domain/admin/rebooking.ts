@@ -1,6 +1,6 @@
 import { quoteFare } from '../pricing/fare';
 import { addDays, instantOfLondon, londonWallTime, type Instant } from '../common/londonTime';
-import { EMPTY_PHONE_BOOKING, type PhoneBookingValues } from '../booking/phoneBooking';
+import { EMPTY_PHONE_BOOKING, withPart, type PhoneBookingValues } from '../booking/phoneBooking';
 import type { Pence } from '../common/money';
 import { poundsInputValue } from '../common/numberInput';
 import { isFareMetered } from './meteredFare';
@@ -48,13 +48,12 @@ export function toCaller(rides: readonly Ride[]): Caller | null {
   };
 }
 
-export function toPhoneBookingForm(ride: Ride): PhoneBookingValues {
+export function toPhoneBookingForm(ride: Ride, extras: RideExtras): PhoneBookingValues {
+  const { name, phone, email } = ride.passenger;
   return {
     ...EMPTY_PHONE_BOOKING,
-    ...toTripChoice(ride, ride.trip.time),
-    customerName: ride.passenger.name ?? '',
-    customerPhone: ride.passenger.phone ?? '',
-    customerEmail: ride.passenger.email ?? '',
+    customer: { name: name ?? '', phone: phone ?? '', email: email ?? '' },
+    choice: toTripChoice(ride, ride.trip.time, extras),
     fare: ride.fare === null || isFareMetered(ride) ? null : poundsInputValue(ride.fare),
     notes: ride.notes ?? '',
   };
@@ -62,17 +61,17 @@ export function toPhoneBookingForm(ride: Ride): PhoneBookingValues {
 
 /** The form for booking the same trip again at a new quote. */
 export function repeatTripForm(ride: Ride, extras: RideExtras): PhoneBookingValues {
-  return { ...toPhoneBookingForm(ride), extras, fare: null, time: null };
+  return withPart(toPhoneBookingForm(ride, extras), { fare: null, choice: { time: null } });
 }
 
 /**
  * The form for the way back. After a ride for later its time must be chosen, so that Create can't
- * send a car now.
+ * send a car now (decision 198).
  */
 export function returnTripForm(ride: Ride, extras: RideExtras): PhoneBookingValues {
   const time = ride.trip.time === null ? null : 'later';
-  const back = toReturn(toTripChoice(ride, time, extras));
-  return { ...repeatTripForm(ride, extras), ...back };
+  const choice = toReturn(toTripChoice(ride, time, extras));
+  return { ...repeatTripForm(ride, extras), choice };
 }
 
 /** The same wall time in the following weeks; an hour later if the clocks skip it. */

@@ -12,25 +12,39 @@ import { isEmail, type Result } from '../common/validation';
 import { NO_EXTRAS, normaliseExtras, extrasText, type RideExtras } from '../trip/extras';
 
 /** The phone booking form as typed (spec section 3, 'Manual booking form'). */
-export interface PhoneBookingValues extends TripChoice {
-  readonly customerName: string;
-  readonly customerPhone: string;
-  readonly customerEmail: string;
+export interface PhoneBookingValues {
+  readonly customer: ValidPhoneBooking['customer'];
+  readonly choice: TripChoice;
   /** Pounds as typed; null to use the quote. */
   readonly fare: string | null;
   readonly notes: string;
-  readonly assignedDriverId: DriverChoice;
+  readonly driver: DriverChoice;
 }
 
 export const EMPTY_PHONE_BOOKING: PhoneBookingValues = {
-  ...EMPTY_TRIP,
-  customerName: '',
-  customerPhone: '',
-  customerEmail: '',
+  customer: { name: '', phone: '', email: '' },
+  choice: EMPTY_TRIP,
   fare: null,
   notes: '',
-  assignedDriverId: { kind: 'auto' },
+  driver: { kind: 'auto' },
 };
+
+/** Some of the form's values. */
+export interface PhoneBookingPart extends Partial<Omit<PhoneBookingValues, 'customer' | 'choice'>> {
+  readonly customer?: Partial<PhoneBookingValues['customer']>;
+  readonly choice?: Partial<TripChoice>;
+}
+
+/** The form with some values replaced. */
+export function withPart(form: PhoneBookingValues, part: PhoneBookingPart): PhoneBookingValues {
+  const customer = { ...form.customer, ...part.customer };
+  return { ...form, ...part, customer, choice: { ...form.choice, ...part.choice } };
+}
+
+/** The fields of a part, as errors name them. */
+export function fieldsOf({ customer, choice, ...others }: PhoneBookingPart): readonly string[] {
+  return Object.keys({ ...customer, ...choice, ...others });
+}
 
 export interface PhoneBookingDraft {
   readonly form: PhoneBookingValues;
@@ -55,9 +69,7 @@ export function needsDiscardConfirmation({ form, start, rideId }: PhoneBookingDr
 }
 
 type PhoneBookingField =
-  | ('customerName' | 'customerPhone' | 'customerEmail')
-  | ('pickup' | 'dropoff' | 'time')
-  | ('fare' | 'assignedDriverId');
+  'name' | 'phone' | 'email' | 'pickup' | 'dropoff' | 'time' | 'fare' | 'driver';
 
 /** In the order of validation (spec section 5). */
 export type PhoneBookingErrors = Readonly<Partial<Record<PhoneBookingField, string>>>;
@@ -89,18 +101,18 @@ export function validatePhoneBooking(
   | { readonly ok: true; readonly booking: ValidPhoneBooking }
   | { readonly ok: false; readonly errors: PhoneBookingErrors } {
   const customer = {
-    name: normaliseText(form.customerName),
-    phone: normalisePhone(form.customerPhone),
-    email: normaliseEmail(form.customerEmail),
+    name: normaliseText(form.customer.name),
+    phone: normalisePhone(form.customer.phone),
+    email: normaliseEmail(form.customer.email),
   };
-  const { pickup, dropoff } = form;
+  const { pickup, dropoff, riders, extras } = form.choice;
   const fare = parseFare(form, quote);
-  const time = parseTime(form.time, now);
+  const time = parseTime(form.choice.time, now);
   const errors: PhoneBookingErrors = {
-    ...fieldError('customerName', customer.name === '' && 'Customer name required'),
-    ...fieldError('customerPhone', customer.phone === '' && 'Customer phone required'),
-    ...fieldError('customerPhone', PREMIUM_RATE.test(customer.phone) && PREMIUM_RATE_TEXT),
-    ...fieldError('customerEmail', emailProblem(customer.email, hasEmails)),
+    ...fieldError('name', customer.name === '' && 'Customer name required'),
+    ...fieldError('phone', customer.phone === '' && 'Customer phone required'),
+    ...fieldError('phone', PREMIUM_RATE.test(customer.phone) && PREMIUM_RATE_TEXT),
+    ...fieldError('email', emailProblem(customer.email, hasEmails)),
     ...fieldError('pickup', pickup === null && 'Pickup required'),
     ...fieldError('dropoff', dropoff === null && 'Drop-off required'),
     ...fieldError('dropoff', isSamePlace(pickup, dropoff) && SAME_PLACE_TEXT),
@@ -128,10 +140,10 @@ export function validatePhoneBooking(
         minutes: quote?.minutes ?? null,
         fare: fare.value,
         time: time.value,
-        riders: form.riders,
+        riders,
       },
       details: { notes: normaliseText(form.notes), bookedBy, isFareAgreed: form.fare !== null },
-      extras: normaliseExtras(form.extras),
+      extras: normaliseExtras(extras),
     },
   };
 }
@@ -150,8 +162,10 @@ function emailProblem(email: string, hasEmails: boolean): string | null {
 }
 
 /** Null while the quote waits for a place or time, whose own field shows the error. */
-function parseFare(form: PhoneBookingValues, quote: QuotedTrip | null): Result<Pence | null> {
-  const { fare, pickup, dropoff, time } = form;
+function parseFare(
+  { fare, choice: { pickup, dropoff, time } }: PhoneBookingValues,
+  quote: QuotedTrip | null,
+): Result<Pence | null> {
   if (fare === null) {
     const isWaiting =
       pickup === null || dropoff === null || isSamePlace(pickup, dropoff) || time === 'later';

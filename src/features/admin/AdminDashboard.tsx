@@ -6,7 +6,8 @@ import {
   EMPTY_PHONE_BOOKING,
   EMPTY_PHONE_BOOKING_DRAFT,
   needsDiscardConfirmation,
-  type PhoneBookingValues,
+  withPart,
+  type PhoneBookingPart,
 } from '../../domain/booking/phoneBooking';
 import { useDraft } from '../../forms/useDraft';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
@@ -117,10 +118,10 @@ function usePhoneBookingBeside(tab: string) {
   const [draft, writeDraft] = useDraft(phoneBookingDrafts);
   // Remounts the form when another booking is started.
   const [formKey, setFormKey] = useState(0);
-  const [pending, setPending] = useState<Partial<PhoneBookingValues> | null>(null);
+  const [pending, setPending] = useState<PhoneBookingPart | null>(null);
 
-  function start(values: Partial<PhoneBookingValues>): void {
-    const form = { ...EMPTY_PHONE_BOOKING, ...values };
+  function start(values: PhoneBookingPart): void {
+    const form = withPart(EMPTY_PHONE_BOOKING, values);
     writeDraft(() => ({ ...EMPTY_PHONE_BOOKING_DRAFT, form, start: form }));
     setPending(null);
     // With the navigation, which is a transition: a form that isn't shown can't take the focus.
@@ -131,7 +132,7 @@ function usePhoneBookingBeside(tab: string) {
   }
 
   // Stable, so that typing in the form does not rerender the rides.
-  const book = useStableCallback((values: Partial<PhoneBookingValues>) => {
+  const book = useStableCallback((values: PhoneBookingPart) => {
     if (draft !== null && needsDiscardConfirmation(draft)) {
       setPending(values);
     } else {

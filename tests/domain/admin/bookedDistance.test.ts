@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Ride } from '../../../src/domain/ride/ride';
 import { quoteBookedDistance } from '../../../src/domain/admin/phoneBookingChange';
 import { toPhoneBookingForm } from '../../../src/domain/admin/rebooking';
-import type { PhoneBookingValues } from '../../../src/domain/booking/phoneBooking';
+import { withPart, type PhoneBookingPart } from '../../../src/domain/booking/phoneBooking';
 import { pence } from '../../../src/domain/common/money';
 import { quoteFare } from '../../../src/domain/pricing/fare';
+import { NO_EXTRAS } from '../../../src/domain/trip/extras';
 import { bookedRide } from '../../support/fixtures';
 import { stopAt } from '../../support/places';
 
@@ -21,18 +22,18 @@ const RIDE = bookedRide({
   isFareAgreed: false,
 });
 
-const quote = (ride: Ride, typed: Partial<PhoneBookingValues> = {}, now = NOW) =>
-  quoteBookedDistance(ride, { ...toPhoneBookingForm(ride), ...typed }, now);
+const quote = (ride: Ride, typed: PhoneBookingPart = {}, now = NOW) =>
+  quoteBookedDistance(ride, withPart(toPhoneBookingForm(ride, NO_EXTRAS), typed).choice, now);
 const fareOf = (...input: Parameters<typeof quote>) => quote(...input)?.quotedTrip.fare;
 
 describe('the metered fare of a changed phone booking', () => {
   it('follows another time, on the booked distance', () => {
     expect(BY_NIGHT).toBeGreaterThan(BY_DAY);
-    expect(quote(RIDE, { time: NINE_PM })).toEqual({
+    expect(quote(RIDE, { choice: { time: NINE_PM } })).toEqual({
       quotedTrip: { fare: BY_NIGHT, metres: METRES, minutes: 11 },
       quote: quoteFare(METRES, NINE_PM),
     });
-    expect(fareOf(RIDE, { time: HALF_PAST_NINE + 60_000 })).toBe(BY_DAY);
+    expect(fareOf(RIDE, { choice: { time: HALF_PAST_NINE + 60_000 } })).toBe(BY_DAY);
   });
 
   it('stays as booked while the time stays, even if the tariff has changed since', () => {
@@ -49,17 +50,17 @@ describe('the metered fare of a changed phone booking', () => {
     const late = NOW + 240_000;
     expect(quoteFare(METRES, late).fare).toBe(BY_NIGHT);
     expect(fareOf(ride, {}, late)).toBe(BY_DAY);
-    expect(fareOf(ride, { time: NINE_PM }, late)).toBe(BY_NIGHT);
+    expect(fareOf(ride, { choice: { time: NINE_PM } }, late)).toBe(BY_NIGHT);
   });
 
   it('is that of the next grid time if a ride for later is to come now', () => {
-    expect(fareOf(RIDE, { time: null }, NOW - 300_000)).toBe(BY_DAY);
-    expect(fareOf(RIDE, { time: null }, NOW)).toBe(BY_NIGHT);
+    expect(fareOf(RIDE, { choice: { time: null } }, NOW - 300_000)).toBe(BY_DAY);
+    expect(fareOf(RIDE, { choice: { time: null } }, NOW)).toBe(BY_NIGHT);
   });
 
   it('is known for a typed or missing fare too', () => {
     const typed = { ...RIDE, fare: pence(500), isFareAgreed: true };
-    expect(toPhoneBookingForm(typed).fare).toBe('5.00');
+    expect(toPhoneBookingForm(typed, NO_EXTRAS).fare).toBe('5.00');
     expect(fareOf(typed)).toBe(BY_DAY);
     expect(fareOf({ ...RIDE, fare: null })).toBe(BY_DAY);
     expect(
@@ -68,7 +69,7 @@ describe('the metered fare of a changed phone booking', () => {
   });
 
   it('waits for a time', () => {
-    const missing = { time: 'later' } as const;
+    const missing = { choice: { time: 'later' } } as const;
     expect(quote(RIDE, missing)).toEqual({
       quotedTrip: { fare: null, metres: METRES, minutes: 11 },
       quote: null,
@@ -78,7 +79,7 @@ describe('the metered fare of a changed phone booking', () => {
   it('requires a new route for other places or an unknown distance', () => {
     const stop = stopAt('Hull', 53.8, -0.4);
     for (const typed of [{ pickup: stop }, { dropoff: stop }, { pickup: null }]) {
-      expect(quote(RIDE, typed)).toBeNull();
+      expect(quote(RIDE, { choice: typed })).toBeNull();
     }
     expect(quote({ ...RIDE, trip: { ...RIDE.trip, metres: null } })).toBeNull();
     expect(quote({ ...RIDE, trip: { ...RIDE.trip, minutes: null } })).toBeNull();

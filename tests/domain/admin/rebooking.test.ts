@@ -52,22 +52,20 @@ describe('forms for booking a ride again', () => {
   it('keep the map service’s ids of the places, as the trips of a caller do', () => {
     const [pickup, dropoff] = [{ placeId: 'from' }, { placeId: 'to' }];
     const ride = bookedRide(RIDE, { trip: { pickup, dropoff } });
-    expect(repeatTripForm(ride, EXTRAS)).toMatchObject({ pickup, dropoff });
-    expect(returnTripForm(ride, EXTRAS)).toMatchObject({ pickup: dropoff, dropoff: pickup });
+    expect(repeatTripForm(ride, EXTRAS)).toMatchObject({ choice: { pickup, dropoff } });
+    expect(returnTripForm(ride, EXTRAS)).toMatchObject({
+      choice: { pickup: dropoff, dropoff: pickup },
+    });
     expect(toCaller([ride])?.trips).toMatchObject([{ pickup, dropoff }]);
   });
 
   it('have every field of the ride', () => {
-    expect(toPhoneBookingForm(RIDE)).toMatchObject({
-      customerName: 'Ann Ash',
-      customerPhone: '07700900123',
-      customerEmail: 'ann@example.com',
-      pickup: LAIRGATE,
-      dropoff: WALKINGTON,
+    expect(toPhoneBookingForm(RIDE, EXTRAS)).toMatchObject({
+      customer: { name: 'Ann Ash', phone: '07700900123', email: 'ann@example.com' },
+      choice: { pickup: LAIRGATE, dropoff: WALKINGTON, time: RIDE.trip.time },
       fare: '8.50',
-      time: RIDE.trip.time,
       notes: 'Ring the bell',
-      assignedDriverId: { kind: 'auto' },
+      driver: { kind: 'auto' },
     });
   });
 
@@ -75,54 +73,52 @@ describe('forms for booking a ride again', () => {
     const unknown = { passenger: { name: null, phone: null, email: null } };
     const form = toPhoneBookingForm(
       bookedRide(unknown, { trip: { pickup: { latLng: null }, dropoff: { address: '' } } }),
+      NO_EXTRAS,
     );
     expect(form).toMatchObject({
-      customerName: '',
-      customerPhone: '',
-      customerEmail: '',
+      customer: { name: '', phone: '', email: '' },
+      choice: { pickup: null, dropoff: null, time: null },
       notes: '',
-      pickup: null,
-      dropoff: null,
       fare: null,
-      time: null,
     });
   });
 
   it('have the number of riders, or 1 if it is unknown', () => {
     const four = bookedRide(RIDE, { trip: { riders: 4 } });
-    const expected = { riders: 4, notes: 'Ring the bell' };
+    const expected = { choice: { riders: 4 }, notes: 'Ring the bell' };
     expect(repeatTripForm(four, EXTRAS)).toMatchObject(expected);
     expect(returnTripForm(four, EXTRAS)).toMatchObject(expected);
-    expect(toPhoneBookingForm(bookedRide({ trip: { riders: 9 } }))).toMatchObject({ riders: 1 });
+    expect(toPhoneBookingForm(bookedRide({ trip: { riders: 9 } }), NO_EXTRAS).choice.riders).toBe(
+      1,
+    );
   });
 
   it('have no typed fare if the fare was metered', () => {
-    expect(toPhoneBookingForm({ ...RIDE, isFareAgreed: false }).fare).toBeNull();
-    expect(toPhoneBookingForm({ ...RIDE, isFareAgreed: true }).fare).toBe('8.50');
+    expect(toPhoneBookingForm({ ...RIDE, isFareAgreed: false }, EXTRAS).fare).toBeNull();
+    expect(toPhoneBookingForm({ ...RIDE, isFareAgreed: true }, EXTRAS).fare).toBe('8.50');
     const fare = quoteFare(5000, RIDE.trip.time ?? 0).fare;
     expect(
-      toPhoneBookingForm({ ...RIDE, trip: { ...RIDE.trip, metres: 5000 }, fare }).fare,
+      toPhoneBookingForm({ ...RIDE, trip: { ...RIDE.trip, metres: 5000 }, fare }, EXTRAS).fare,
     ).toBeNull();
   });
 
   it('reset time and fare, for the same or the return trip', () => {
-    const reset = { fare: null, extras: EXTRAS };
-    const there = { pickup: LAIRGATE, dropoff: WALKINGTON };
-    expect(repeatTripForm(RIDE, EXTRAS)).toMatchObject({ ...reset, ...there, time: null });
-    const back = { pickup: WALKINGTON, dropoff: LAIRGATE };
-    expect(returnTripForm(RIDE, EXTRAS)).toMatchObject({ ...reset, ...back });
+    const there = { pickup: LAIRGATE, dropoff: WALKINGTON, time: null, extras: EXTRAS };
+    expect(repeatTripForm(RIDE, EXTRAS)).toMatchObject({ fare: null, choice: there });
+    const back = { pickup: WALKINGTON, dropoff: LAIRGATE, extras: EXTRAS };
+    expect(returnTripForm(RIDE, EXTRAS)).toMatchObject({ fare: null, choice: back });
   });
 
   it('ask for the time of the return trip after a ride for later, so that no car is sent now', () => {
     const form = returnTripForm(RIDE, EXTRAS);
-    expect(form).toMatchObject({ time: 'later' });
+    expect(form.choice.time).toBe('later');
     const quote = { fare: null, metres: 1200, minutes: 5 };
     expect(validatePhoneBooking(form, quote, 'office@example.com', 0)).toEqual({
       ok: false,
       errors: { time: INVALID_TIME_TEXT },
     });
     const now = bookedRide(RIDE, { trip: { time: null } });
-    expect(returnTripForm(now, EXTRAS)).toMatchObject({ time: null });
+    expect(returnTripForm(now, EXTRAS).choice.time).toBeNull();
   });
 });
 

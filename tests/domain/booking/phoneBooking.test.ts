@@ -6,9 +6,11 @@ import {
   EMPTY_PHONE_BOOKING,
   EMPTY_PHONE_BOOKING_DRAFT,
   needsDiscardConfirmation,
-  type PhoneBookingValues,
+  withPart,
+  type PhoneBookingPart,
   type PhoneBookingErrors,
 } from '../../../src/domain/booking/phoneBooking';
+import { NO_EXTRAS } from '../../../src/domain/trip/extras';
 import { bookingOf, errorsOf, QUOTE, NOW, ADMIN_EMAIL, VALID_FORM } from './phoneBookingForms';
 
 const NAME = 'Customer name required';
@@ -42,11 +44,9 @@ describe('validatePhoneBooking: a valid form', () => {
 
   it('normalises every text', () => {
     const typed = {
-      customerName: '  Ada  Lovelace ',
-      customerPhone: '\t01482 000000\n',
-      customerEmail: ' ada@example.com ',
+      customer: { name: '  Ada  Lovelace ', phone: '\t01482 000000\n', email: ' ada@example.com ' },
+      choice: { extras: { ...NO_EXTRAS, note: ' Blue\n door ' } },
       notes: ' Two suitcases,\n\nring twice \n',
-      extras: { ...EMPTY_PHONE_BOOKING.extras, note: ' Blue\n door ' },
     };
     expect(bookingOf(typed)).toMatchObject({
       customer: { name: 'Ada Lovelace', phone: '01482 000000', email: 'ada@example.com' },
@@ -56,37 +56,34 @@ describe('validatePhoneBooking: a valid form', () => {
   });
 
   it('accepts other phone numbers and any places', () => {
-    expect(errorsOf({ customerPhone: '+49 30 000000' })).toEqual({});
-    expect(errorsOf({ customerPhone: 'ask reception' })).toEqual({});
-    expect(errorsOf({ pickup: HULL, dropoff: MARKET })).toEqual({});
+    expect(errorsOf({ customer: { phone: '+49 30 000000' } })).toEqual({});
+    expect(errorsOf({ customer: { phone: 'ask reception' } })).toEqual({});
+    expect(errorsOf({ choice: { pickup: HULL, dropoff: MARKET } })).toEqual({});
   });
 
   it('refuses a premium-rate number', () => {
-    expect(errorsOf({ customerPhone: '0901 234 5678' })).toEqual({
-      customerPhone: 'We can’t call numbers that begin with 09. Please enter another.',
+    expect(errorsOf({ customer: { phone: '0901 234 5678' } })).toEqual({
+      phone: 'We can’t call numbers that begin with 09. Please enter another.',
     });
   });
 });
 
 describe('validatePhoneBooking: errors', () => {
   /** One error for each field, in the order of the spec. */
-  const ERRORS: readonly (readonly [Partial<PhoneBookingValues>, PhoneBookingErrors])[] = [
-    [{ customerName: '' }, { customerName: NAME }],
-    [{ customerPhone: '' }, { customerPhone: PHONE }],
-    [{ customerEmail: 'ada' }, { customerEmail: BAD_EMAIL }],
-    [{ pickup: null }, { pickup: PICKUP }],
-    [{ dropoff: null }, { dropoff: DROPOFF }],
+  const ERRORS: readonly (readonly [PhoneBookingPart, PhoneBookingErrors])[] = [
+    [{ customer: { name: '' } }, { name: NAME }],
+    [{ customer: { phone: '' } }, { phone: PHONE }],
+    [{ customer: { email: 'ada' } }, { email: BAD_EMAIL }],
+    [{ choice: { pickup: null } }, { pickup: PICKUP }],
+    [{ choice: { dropoff: null } }, { dropoff: DROPOFF }],
     [{ fare: 'x' }, { fare: `${FARE}. Please enter a number, like 12.50.` }],
-    [{ time: NOW - MINUTE_MS }, { time: PASSED }],
+    [{ choice: { time: NOW - MINUTE_MS } }, { time: PASSED }],
   ];
 
   it('reports all fields at once, for every combination of errors', () => {
     for (let set = 1; set < 2 ** ERRORS.length; set += 1) {
       const chosen = ERRORS.filter((_fault, index) => (set & (1 << index)) !== 0);
-      const typed = chosen.reduce<Partial<PhoneBookingValues>>(
-        (sum, [fault]) => ({ ...sum, ...fault }),
-        {},
-      );
+      const typed = chosen.reduce((form, [fault]) => withPart(form, fault), VALID_FORM);
       const expected = chosen.reduce<PhoneBookingErrors>(
         (sum, [, error]) => ({ ...sum, ...error }),
         {},
@@ -100,28 +97,31 @@ describe('validatePhoneBooking: errors', () => {
 
   it('rejects the same place twice, even at a typed fare', () => {
     const dropoff = 'Your pickup and drop-off are the same. Please choose a different drop-off.';
-    expect(errorsOf({ dropoff: MARKET }, null)).toEqual({ dropoff });
-    expect(errorsOf({ dropoff: MARKET, fare: '5' })).toEqual({ dropoff });
+    expect(errorsOf({ choice: { dropoff: MARKET } }, null)).toEqual({ dropoff });
+    expect(errorsOf({ choice: { dropoff: MARKET }, fare: '5' })).toEqual({ dropoff });
   });
 
   it('does not mention confirmations if no emails are sent', () => {
     const checked = validatePhoneBooking(
-      { ...VALID_FORM, customerEmail: '' },
+      withPart(VALID_FORM, { customer: { email: '' } }),
       QUOTE,
       ADMIN_EMAIL,
       NOW,
       false,
     );
-    expect(checked).toEqual({ ok: false, errors: { customerEmail: 'Customer email required' } });
+    expect(checked).toEqual({
+      ok: false,
+      errors: { email: 'Customer email required' },
+    });
   });
 
   it.each<[field: keyof PhoneBookingErrors, message: string]>([
-    ['customerName', NAME],
-    ['customerPhone', PHONE],
-    ['customerEmail', EMAIL],
+    ['name', NAME],
+    ['phone', PHONE],
+    ['email', EMAIL],
   ])('treats blank as missing: %s', (field, message) => {
     for (const blank of ['', ' ', ' \t\n ', '\u00a0']) {
-      expect(errorsOf({ [field]: blank })).toEqual({ [field]: message });
+      expect(errorsOf({ customer: { [field]: blank } })).toEqual({ [field]: message });
     }
   });
 });
@@ -152,7 +152,7 @@ describe('validatePhoneBooking: fare', () => {
 
   it('waits for the route, unless the fare is typed', () => {
     expect(errorsOf({}, null)).toEqual({ fare: ROUTE });
-    expect(errorsOf({ time: NOW + MINUTE_MS }, null)).toEqual({
+    expect(errorsOf({ choice: { time: NOW + MINUTE_MS } }, null)).toEqual({
       fare: ROUTE,
     });
     expect(bookingOf({ fare: '12.50' }, null)).toMatchObject({
@@ -160,10 +160,10 @@ describe('validatePhoneBooking: fare', () => {
     });
   });
 
-  it.each<[what: string, typed: Partial<PhoneBookingValues>, errors: PhoneBookingErrors]>([
-    ['a pickup', { pickup: null }, { pickup: PICKUP }],
-    ['a drop-off', { dropoff: null }, { dropoff: DROPOFF }],
-    ['a time', { time: 'later' }, { time: NO_TIME }],
+  it.each<[what: string, typed: PhoneBookingPart, errors: PhoneBookingErrors]>([
+    ['a pickup', { choice: { pickup: null } }, { pickup: PICKUP }],
+    ['a drop-off', { choice: { dropoff: null } }, { dropoff: DROPOFF }],
+    ['a time', { choice: { time: 'later' } }, { time: NO_TIME }],
   ])('reports no missing quote before there is %s', (_, typed, errors) => {
     expect(errorsOf(typed, null)).toEqual(errors);
   });
@@ -174,18 +174,18 @@ describe('validatePhoneBooking: time', () => {
     ['off the grid, rounded up', 31 * MINUTE_MS, 35 * MINUTE_MS],
     ['a millisecond ahead', 1, 5 * MINUTE_MS],
   ])('accepts a time %s', (_, offset, booked) => {
-    expect(bookingOf({ time: NOW + offset })).toMatchObject({
+    expect(bookingOf({ choice: { time: NOW + offset } })).toMatchObject({
       trip: { time: NOW + booked },
     });
   });
 
   it('rejects a past time although the next grid time is in the future', () => {
-    const chosen = { time: NOW + MINUTE_MS } as const;
+    const chosen = { choice: { time: NOW + MINUTE_MS } } as const;
     expect(errorsOf(chosen, QUOTE, NOW + 2 * MINUTE_MS)).toEqual({ time: PASSED });
   });
 
   it('requires a time for a ride for later', () => {
-    expect(errorsOf({ time: 'later' })).toEqual({ time: NO_TIME });
+    expect(errorsOf({ choice: { time: 'later' } })).toEqual({ time: NO_TIME });
   });
 });
 

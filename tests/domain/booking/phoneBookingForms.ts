@@ -1,11 +1,14 @@
 import { HULL, MARKET } from '../../support/places';
 import {
   validatePhoneBooking,
+  withPart,
+  type PhoneBookingPart,
   EMPTY_PHONE_BOOKING,
   type PhoneBookingValues,
   type PhoneBookingErrors,
   type QuotedTrip,
 } from '../../../src/domain/booking/phoneBooking';
+import { EMPTY_TRIP } from '../../../src/domain/trip/trip';
 import { pence } from '../../../src/domain/common/money';
 import type { ValidPhoneBooking } from '../../../src/domain/booking/rideRequest';
 
@@ -18,20 +21,17 @@ export const QUOTE: QuotedTrip = { fare: pence(1845), metres: 13_400, minutes: 2
 /** A valid form: for now, at the quoted fare, with an auto-assigned driver. */
 export const VALID_FORM: PhoneBookingValues = {
   ...EMPTY_PHONE_BOOKING,
-  customerName: 'Ada Lovelace',
-  customerPhone: '01482 000000',
-  customerEmail: 'ada@example.com',
-  pickup: MARKET,
-  dropoff: HULL,
+  customer: { name: 'Ada Lovelace', phone: '01482 000000', email: 'ada@example.com' },
+  choice: { ...EMPTY_TRIP, pickup: MARKET, dropoff: HULL },
 };
 
-function check(typed: Partial<PhoneBookingValues>, quote: QuotedTrip | null, now: number) {
-  return validatePhoneBooking({ ...VALID_FORM, ...typed }, quote, ADMIN_EMAIL, now);
+function check(typed: PhoneBookingPart, quote: QuotedTrip | null, now: number) {
+  return validatePhoneBooking(withPart(VALID_FORM, typed), quote, ADMIN_EMAIL, now);
 }
 
 /** The errors of the form; empty if it is valid. */
 export function errorsOf(
-  typed: Partial<PhoneBookingValues>,
+  typed: PhoneBookingPart,
   quote: QuotedTrip | null = QUOTE,
   now = NOW,
 ): PhoneBookingErrors {
@@ -41,7 +41,7 @@ export function errorsOf(
 
 /** The booking from the form; null if it is invalid. */
 export function bookingOf(
-  typed: Partial<PhoneBookingValues> = {},
+  typed: PhoneBookingPart = {},
   quote: QuotedTrip | null = QUOTE,
   now = NOW,
 ): ValidPhoneBooking | null {

@@ -18,7 +18,7 @@ import { NO_EXTRAS, type RideExtras } from '../../../src/domain/trip/extras';
 import { bookingOf, QUOTE, NOW, ADMIN_EMAIL } from './phoneBookingForms';
 
 const DRIVER: AssignedDriver = { id: 'driver-1', name: 'Driver One', vehicle: 'Blue estate' };
-const LATER = { time: NOW + 3_600_000 } as const;
+const LATER = { choice: { time: NOW + 3_600_000 } } as const;
 
 function booked(typed: Parameters<typeof bookingOf>[0] = {}): ValidPhoneBooking {
   const booking = bookingOf(typed, QUOTE);
@@ -152,7 +152,7 @@ describe('matchesRequest', () => {
 
   it('notices changed extras', () => {
     const extras: RideExtras = { ...NO_EXTRAS, needs: ['wheelchair'] };
-    const withWheelchair = booked({ ...LATER, notes: 'Blue door', extras });
+    const withWheelchair = booked({ choice: { ...LATER.choice, extras }, notes: 'Blue door' });
     expect(matchesRequest(saved, withWheelchair, AUTO)).toBe(false);
     expect(matchesRequest({ ...saved, extras }, booking, AUTO)).toBe(false);
     expect(matchesRequest({ ...saved, extras }, withWheelchair, AUTO)).toBe(true);

@@ -51,8 +51,10 @@ export function bookedByPhone(
 ): Promise<string> {
   return writeAs(world, ADMIN_ACCOUNT, async ({ uid }) => {
     const rideId = newRideId();
-    const typed = time === null ? {} : { time: time };
-    await submitRide(rideId, phoneRideRequest(uid, phoneBooking(typed), driver, Date.now()));
+    await submitRide(
+      rideId,
+      phoneRideRequest(uid, phoneBooking({ choice: { time } }), driver, Date.now()),
+    );
     for (const transition of transitions) {
       await transitionRide(rideId, transition, { uid, role: 'office' });
     }

@@ -38,7 +38,7 @@ export function BookingErrorBanner({ outcome, errors, onChooseTime }: BookingErr
       return (
         <>
           <ErrorSummary errors={errors} />
-          {errors.assignedDriverId !== undefined && outcome.alternatives.length > 0 && (
+          {errors.driver !== undefined && outcome.alternatives.length > 0 && (
             <Banner
               tone="info"
               title="Alternative times"

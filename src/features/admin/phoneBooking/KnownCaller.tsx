@@ -3,32 +3,33 @@ import type { Caller } from '../../../domain/admin/rebooking';
 import type { PhoneBookingValues } from '../../../domain/booking/phoneBooking';
 import { formatDay, londonWallTime } from '../../../domain/common/londonTime';
 import { serverNow } from '../../../platform/serverClock';
-import { shortAddress } from '../../../domain/trip/trip';
+import { shortAddress, type TripChoice } from '../../../domain/trip/trip';
 import { useStableCallback } from '../../../hooks/useStableCallback';
 import { LinkButton } from '../../../ui/controls/LinkButton';
 import { CallerOpenRides } from './CallerOpenRides';
 import styles from './KnownCaller.module.css';
 import { useCaller } from './useCaller';
 
-type Details = Pick<PhoneBookingValues, 'customerName' | 'customerEmail'>;
+type Details = Pick<Caller, 'name' | 'email'>;
 
 interface KnownCallerProps {
   readonly form: PhoneBookingValues;
   readonly onDetails: (details: Details) => void;
-  readonly onTrip: (trip: Pick<PhoneBookingValues, 'pickup' | 'dropoff'>) => void;
+  readonly onTrip: (trip: Pick<TripChoice, 'pickup' | 'dropoff'>) => void;
   /** Called when one of their open rides is shown instead. */
   readonly onShow: () => void;
 }
 
-const NO_DETAILS: Details = { customerName: '', customerEmail: '' };
+const NO_DETAILS: Details = { name: '', email: '' };
 
 /**
  * Recognises a caller by phone number: fills in their name and email, and offers their open rides
  * and last trips.
  */
 export function KnownCaller({ form, onDetails, onTrip, onShow }: KnownCallerProps) {
-  const { caller, openRides, hasFailed } = useCaller(form.customerPhone);
-  useFilledDetails(caller, form, onDetails);
+  const { customer, choice } = form;
+  const { caller, openRides, hasFailed } = useCaller(customer.phone);
+  useFilledDetails(caller, customer, onDetails);
   return (
     <div role="status" className={styles.caller}>
       {hasFailed && <p>We couldn’t check for earlier rides from this number.</p>}
@@ -45,13 +46,13 @@ export function KnownCaller({ form, onDetails, onTrip, onShow }: KnownCallerProp
               </span>
             )}
           </p>
-          {!hasDetails(form, toDetails(caller)) && (
+          {!hasDetails(customer, caller) && (
             <LinkButton
               className={styles.details}
               onClick={(event) => {
-                onDetails(toDetails(caller));
+                onDetails({ name: caller.name, email: caller.email });
                 // The button disappears.
-                focusField(event.currentTarget.form, 'customerName');
+                focusField(event.currentTarget.form, 'name');
               }}
             >
               Use name and email
@@ -65,7 +66,8 @@ export function KnownCaller({ form, onDetails, onTrip, onShow }: KnownCallerProp
               data-trip
               aria-label={`Use trip from ${pickup.address} to ${dropoff.address}`}
               aria-pressed={
-                form.pickup?.address === pickup.address && form.dropoff?.address === dropoff.address
+                choice.pickup?.address === pickup.address &&
+                choice.dropoff?.address === dropoff.address
               }
               onClick={(event) => {
                 onTrip({ pickup, dropoff });
@@ -92,23 +94,22 @@ function focusField(form: HTMLFormElement | null, name: string): void {
 /** Fills in the caller's details, and takes them out again with the number, unless edited. */
 function useFilledDetails(
   caller: Caller | null,
-  form: PhoneBookingValues,
+  customer: Details,
   onDetails: (details: Details) => void,
 ): void {
   const filled = useRef(NO_DETAILS);
   const fill = useStableCallback((next: Details) => {
-    if (hasDetails(form, filled.current) && !hasDetails(form, next)) {
+    if (hasDetails(customer, filled.current) && !hasDetails(customer, next)) {
       onDetails(next);
     }
     filled.current = next;
   });
-  useEffect(() => fill(caller === null ? NO_DETAILS : toDetails(caller)), [caller, fill]);
+  useEffect(
+    () => fill(caller === null ? NO_DETAILS : { name: caller.name, email: caller.email }),
+    [caller, fill],
+  );
 }
 
-function toDetails({ name, email }: Caller): Details {
-  return { customerName: name, customerEmail: email };
-}
-
-function hasDetails(form: Details, { customerName, customerEmail }: Details): boolean {
-  return form.customerName === customerName && form.customerEmail === customerEmail;
+function hasDetails(customer: Details, { name, email }: Details): boolean {
+  return customer.name === name && customer.email === email;
 }

@@ -48,7 +48,7 @@ export function PhoneBookingForm(props: PhoneBookingFormProps) {
             quote: state.quote,
             quotedFare: state.quotedTrip?.fare ?? null,
             prompt:
-              form.pickup !== null && form.dropoff !== null
+              form.choice.pickup !== null && form.choice.dropoff !== null
                 ? 'Choose a pickup time to see the fare.'
                 : 'Choose a pickup and drop-off to see the fare.',
           }}
@@ -56,7 +56,7 @@ export function PhoneBookingForm(props: PhoneBookingFormProps) {
           caller={
             <KnownCaller
               form={form}
-              onDetails={change}
+              onDetails={(details) => change({ customer: details })}
               onTrip={state.applyTrip}
               onShow={() => leaveCaller(state)}
             />
@@ -96,16 +96,17 @@ export function PhoneBookingForm(props: PhoneBookingFormProps) {
 }
 
 function DriverField({ state }: Pick<PhoneBookingFormProps, 'state'>) {
-  const { time, assignedDriverId } = state.draft.form;
+  const { choice, driver } = state.draft.form;
+  const { time } = choice;
   return (
     <div className={rows.driver}>
       <DriverSelect
         state={state.drivers}
         time={time === 'later' ? null : time}
         isTimeMissing={time === 'later'}
-        choice={assignedDriverId}
-        error={state.errors.assignedDriverId ?? null}
-        onChange={(choice) => state.change({ assignedDriverId: choice })}
+        choice={driver}
+        error={state.errors.driver ?? null}
+        onChange={(next) => state.change({ driver: next })}
       />
     </div>
   );
@@ -114,7 +115,7 @@ function DriverField({ state }: Pick<PhoneBookingFormProps, 'state'>) {
 /** The next caller must not be booked with this one's name and email. */
 function leaveCaller({ draft, startNextCall }: PhoneBookingFormState): void {
   const { form, rideId } = draft;
-  if (form.pickup === null && form.dropoff === null && rideId === null) {
+  if (form.choice.pickup === null && form.choice.dropoff === null && rideId === null) {
     startNextCall();
   }
 }
@@ -123,7 +124,7 @@ function leaveCaller({ draft, startNextCall }: PhoneBookingFormState): void {
 function moveBetweenTrips(event: KeyboardEvent<HTMLFormElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const stops = [
-    ...event.currentTarget.querySelectorAll<HTMLElement>('[name="customerPhone"], [data-trip]'),
+    ...event.currentTarget.querySelectorAll<HTMLElement>('[name="phone"], [data-trip]'),
   ];
   const from = stops.findIndex((stop) => stop === event.target);
   const next = step === undefined || from < 0 ? undefined : stops[from + step];

@@ -26,11 +26,12 @@ export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
   const state = usePhoneBookingForm({ maps, onBooked, onNextCall });
   const { draft, quote, outcome } = state;
-  const { pickup, dropoff } = draft.form;
+  const { customer, choice } = draft.form;
+  const { pickup, dropoff } = choice;
   // A dialog that opened in a hidden tab would block the page.
   const isShown = useIsPhoneBookingShown();
   const [isClearing, setClearing] = useState(false);
-  const lastBooking = last !== null && !(isBeside && draft.form.customerPhone !== '') && (
+  const lastBooking = last !== null && !(isBeside && customer.phone !== '') && (
     <div className={styles.last}>
       <LastBooking booked={last.booked} rideId={last.rideId} isBrief={isBeside} />
     </div>

@@ -79,7 +79,7 @@ export async function sendPhoneBooking(
       isRetry: rideId !== null,
       adminId: config.adminUid,
       booking: checked.booking,
-      choice: form.assignedDriverId,
+      choice: form.driver,
       chosen: driver,
       windowMs,
     },
@@ -97,7 +97,7 @@ function toFormOutcome(outcome: PhoneOutcome, rideId: string): PhoneBookingOutco
       return { ...outcome, kind: 'booked', rideId };
     case 'driver-unavailable': {
       const { message, alternatives } = outcome;
-      return { kind: 'refused', errors: { assignedDriverId: message }, alternatives };
+      return { kind: 'refused', errors: { driver: message }, alternatives };
     }
     case 'check-failed':
       return { kind: 'failed', title: FIND_FAILED_TEXT, message: outcome.message };

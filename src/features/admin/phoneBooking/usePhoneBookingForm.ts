@@ -5,8 +5,12 @@ import {
   EMPTY_PHONE_BOOKING_DRAFT,
   phoneBookingCreatedText,
   type PhoneBookingDraft,
-  type PhoneBookingValues,
+  fieldsOf,
+  withPart,
+  type PhoneBookingPart,
 } from '../../../domain/booking/phoneBooking';
+import { useStableCallback } from '../../../hooks/useStableCallback';
+import type { TripChoice } from '../../../domain/trip/trip';
 import type { Driver } from '../../../domain/drivers/driver';
 import { conflictWindowMs } from '../../../domain/slots/slots';
 import { useDraft } from '../../../forms/useDraft';
@@ -77,11 +81,12 @@ export function usePhoneBookingForm({ maps, onBooked, onNextCall }: PhoneBooking
     onNextCall();
   }
 
-  function change(part: Partial<PhoneBookingValues>): void {
+  // Stable, because a place may be found after something else was typed.
+  const change = useStableCallback((part: PhoneBookingPart): void => {
     // Who is free depends on the time.
-    const affectsDriver = 'time' in part;
-    edit.change(part, [...Object.keys(part), ...(affectsDriver ? ['assignedDriverId'] : [])]);
-  }
+    const fields = fieldsOf(part).flatMap((each) => (each === 'time' ? [each, 'driver'] : each));
+    edit.change(withPart(edit.draft.form, part), fields);
+  });
 
   return {
     ...edit,
@@ -95,11 +100,11 @@ export function usePhoneBookingForm({ maps, onBooked, onNextCall }: PhoneBooking
     startNextCall,
     chooseSlot: (offered: Instant): void => {
       edit.update({ offeredTime: offered });
-      change({ time: offered });
+      change({ choice: { time: offered } });
       setTimeRevision((count) => count + 1);
     },
-    applyTrip: (trip: Pick<PhoneBookingValues, 'pickup' | 'dropoff'>): void => {
-      change(trip);
+    applyTrip: (stops: Pick<TripChoice, 'pickup' | 'dropoff'>): void => {
+      change({ choice: stops });
       setPlacesRevision((count) => count + 1);
     },
   };
@@ -107,15 +112,15 @@ export function usePhoneBookingForm({ maps, onBooked, onNextCall }: PhoneBooking
 
 /** What depends on the trip: the fare, and the drivers who are free then. */
 function useTripOptions({ form, offeredTime }: PhoneBookingDraft, maps: MapService | null) {
-  const time = form.time === 'later' ? null : form.time;
+  const time = form.choice.time === 'later' ? null : form.choice.time;
   const windowMs = conflictWindowMs(time, offeredTime);
-  const quote = useTripQuote({ maps, ...form });
+  const quote = useTripQuote({ maps, ...form.choice });
   const drivers = useDriverOptions(time, windowMs);
   return { windowMs, quote, quotedTrip: toQuotedTrip(quote), drivers };
 }
 
 function chosenDriver({ form }: PhoneBookingDraft, { options }: DriverOptions): Driver | null {
-  const choice = form.assignedDriverId;
+  const choice = form.driver;
   return choice.kind === 'driver'
     ? (options.find(({ driver }) => driver.id === choice.id)?.driver ?? null)
     : null;

@@ -2,6 +2,7 @@ import { Fragment, useState } from 'react';
 import {
   MAX_NOTES_LENGTH,
   type PhoneBookingErrors,
+  type PhoneBookingPart,
   type PhoneBookingValues,
 } from '../../../domain/booking/phoneBooking';
 import {
@@ -28,7 +29,7 @@ interface PhoneFieldsProps {
   /** Incremented to reset fields that keep their own text. */
   readonly timeRevision?: number;
   readonly placesRevision?: number;
-  readonly onChange: (part: Partial<PhoneBookingValues>) => void;
+  readonly onChange: (part: PhoneBookingPart) => void;
   /** What is known of the phone number. */
   readonly caller?: Elements;
   readonly driver?: Elements;
@@ -36,18 +37,19 @@ interface PhoneFieldsProps {
 }
 
 const CUSTOMER_FIELDS = [
-  { name: 'customerPhone', label: 'Phone', type: 'tel', maxLength: MAX_PHONE_LENGTH },
-  { name: 'customerName', label: 'Name', maxLength: MAX_NAME_LENGTH },
-  { name: 'customerEmail', label: 'Email', type: 'email', maxLength: MAX_EMAIL_LENGTH },
+  { name: 'phone', label: 'Phone', type: 'tel', maxLength: MAX_PHONE_LENGTH },
+  { name: 'name', label: 'Name', maxLength: MAX_NAME_LENGTH },
+  { name: 'email', label: 'Email', type: 'email', maxLength: MAX_EMAIL_LENGTH },
 ] as const;
 
 /** The fields of a phone booking (spec section 3), phone number first. */
 export function PhoneFields(props: PhoneFieldsProps) {
   const { form, errors, maps, startsFocused = false, timeRevision = 0, placesRevision = 0 } = props;
   const { fare, caller, driver, notesPlaceholder, onChange } = props;
+  const { customer, choice } = form;
   // While it is being typed, an incomplete number is no mistake.
-  const [isPhoneLeft, setPhoneLeft] = useState(form.customerPhone !== '');
-  const warning = isPhoneLeft ? phoneWarning(form.customerPhone) : null;
+  const [isPhoneLeft, setPhoneLeft] = useState(customer.phone !== '');
+  const warning = isPhoneLeft ? phoneWarning(customer.phone) : null;
   return (
     <>
       {CUSTOMER_FIELDS.map(({ name, ...field }, index) => (
@@ -58,12 +60,12 @@ export function PhoneFields(props: PhoneFieldsProps) {
             autoFocus={startsFocused && index === 0}
             {...field}
             aria-label={`Customer ${field.label.toLowerCase()}`}
-            value={form[name]}
+            value={customer[name]}
             error={errors[name] ?? null}
-            hint={name === 'customerPhone' && warning !== null ? warning : undefined}
+            hint={name === 'phone' && warning !== null ? warning : undefined}
             onChange={(event) => {
-              onChange({ [name]: event.currentTarget.value });
-              setPhoneLeft(isPhoneLeft && name !== 'customerPhone');
+              onChange({ customer: { [name]: event.currentTarget.value } });
+              setPhoneLeft(isPhoneLeft && name !== 'phone');
             }}
             onBlur={() => setPhoneLeft(true)}
           />
@@ -79,16 +81,16 @@ export function PhoneFields(props: PhoneFieldsProps) {
       ))}
       <StopFields
         key={`places ${placesRevision}`}
-        stops={form}
+        stops={choice}
         maps={maps}
         errors={errors}
-        onChange={onChange}
+        onChange={(stops) => onChange({ choice: stops })}
       />
       <WhenField
         key={timeRevision}
-        time={form.time}
+        time={choice.time}
         error={errors.time ?? null}
-        onChange={(time) => onChange({ time })}
+        onChange={(time) => onChange({ choice: { time } })}
       />
       <FareField
         {...fare}
@@ -97,7 +99,7 @@ export function PhoneFields(props: PhoneFieldsProps) {
         onChange={(typed) => onChange({ fare: typed })}
       />
       {driver}
-      <RequestFields form={form} onChange={onChange} />
+      <RequestFields choice={choice} onChange={(part) => onChange({ choice: part })} />
       <TextField
         label="Notes (optional)"
         name="notes"

@@ -7,20 +7,20 @@ import {
   NEEDS,
   type RideExtras,
 } from '../../../domain/trip/extras';
-import type { PhoneBookingValues } from '../../../domain/booking/phoneBooking';
+import type { TripChoice } from '../../../domain/trip/trip';
 import { RiderCountSelect } from '../../../tripForm/RiderCountSelect';
 import { SelectField, TextField } from '../../../ui/controls/Field';
 import { NeedIcon } from '../../../tripForm/NeedIcon';
 import styles from './FormRows.module.css';
 
 interface RequestFieldsProps {
-  readonly form: PhoneBookingValues;
-  readonly onChange: (part: Partial<PhoneBookingValues>) => void;
+  readonly choice: TripChoice;
+  readonly onChange: (part: Partial<TripChoice>) => void;
 }
 
 /** The number of riders, and the extras. */
-export function RequestFields({ form, onChange }: RequestFieldsProps) {
-  const { extras } = form;
+export function RequestFields({ choice, onChange }: RequestFieldsProps) {
+  const { extras, riders } = choice;
   const labelId = useId();
   // Only from an earlier ride: on the phone, the notes are enough.
   const [hasNote] = useState(extras.note !== '');
@@ -30,8 +30,8 @@ export function RequestFields({ form, onChange }: RequestFieldsProps) {
       <div className={styles.pair}>
         <RiderCountSelect
           label="Riders"
-          riders={form.riders}
-          onChange={(riders) => onChange({ riders })}
+          riders={riders}
+          onChange={(count) => onChange({ riders: count })}
         />
         <SelectField
           label="Luggage"

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { needsDriverNow } from '../../../domain/admin/rideQueues';
 import type { Fleet } from '../../../domain/admin/rideDanger';
 import type { Ride } from '../../../domain/ride/ride';
-import type { PhoneBookingValues } from '../../../domain/booking/phoneBooking';
+import type { PhoneBookingPart } from '../../../domain/booking/phoneBooking';
 import type { Instant } from '../../../domain/common/londonTime';
 import { closeOnEscape } from '../../../ui/closeOnEscape';
 import { prefetchMapService } from '../../../maps/loadMapService';
@@ -37,7 +37,7 @@ const CarsMap = lazyComponent(() => import('../cars/CarsMap'), 'CarsMap');
 
 interface RidesTabProps {
   /** Starts a phone booking with these values. */
-  readonly onBook: (start: Partial<PhoneBookingValues>) => void;
+  readonly onBook: (start: PhoneBookingPart) => void;
   /** Where the bar shows the switch for the sound; null until it is there. */
   readonly soundSlot: HTMLElement | null;
   readonly renderBooking: (close: () => void) => Elements;

@@ -31,7 +31,7 @@ export function DriverSelect(props: DriverSelectProps) {
     <div className={layout.stack}>
       <SelectField
         label="Driver"
-        name="assignedDriverId"
+        name="driver"
         value={toOptionValue(choice)}
         error={error ?? driversFailedText(state, time)}
         ref={select}

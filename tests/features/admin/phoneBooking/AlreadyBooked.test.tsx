@@ -1,6 +1,7 @@
 import './bookingMocks';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { withPart } from '../../../../src/domain/booking/phoneBooking';
 import type { Ride } from '../../../../src/domain/ride/ride';
 import { userError } from '../../../../src/errors/errorMessage';
 import { Calls } from '../../../support/fakeMapService';
@@ -87,11 +88,11 @@ describe('a customer who may have it booked already', () => {
     backend.submitRide.mockResolvedValue({ kind, ride: null });
     await press(/^Create Booking/);
     cleanup();
-    await open({ form: { ...FORM, customerName: 'Next' }, rideId });
+    await open({ form: withPart(FORM, { customer: { name: 'Next' } }), rideId });
     calls.at(0).respond([]);
     await advance(0);
     expect(sentRides()).toHaveLength(1);
-    expect(storedDraft()).toMatchObject({ form: { customerName: 'Next' }, rideId });
+    expect(storedDraft()).toMatchObject({ form: { customer: { name: 'Next' } }, rideId });
   });
 
   it('is asked about only while the tab is shown', async () => {

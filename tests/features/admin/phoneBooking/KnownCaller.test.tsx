@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '../../../../src/domain/admin/rebooking';
-import { EMPTY_PHONE_BOOKING } from '../../../../src/domain/booking/phoneBooking';
+import { EMPTY_PHONE_BOOKING, withPart } from '../../../../src/domain/booking/phoneBooking';
 import { KnownCaller } from '../../../../src/features/admin/phoneBooking/KnownCaller';
 import { Calls } from '../../../support/fakeMapService';
 import { bookedRide } from '../../../support/fixtures';
@@ -19,7 +19,7 @@ const ANN: Caller = {
   email: 'ann@example.com',
   trips: [{ pickup: STATION, dropoff: MARKET, time: NOW }],
 };
-const DETAILS = { customerName: ANN.name, customerEmail: ANN.email };
+const DETAILS = { name: ANN.name, email: ANN.email };
 const changes: unknown[] = [];
 const TAB = '/admin?tab=manual-booking';
 
@@ -38,10 +38,10 @@ function Location() {
   return null;
 }
 
-const knownCaller = (customerPhone: string, known = {}) => (
+const knownCaller = (phone: string, known = {}, choice = {}) => (
   <MemoryRouter initialEntries={[TAB]}>
     <KnownCaller
-      form={{ ...EMPTY_PHONE_BOOKING, customerPhone, ...known }}
+      form={withPart(EMPTY_PHONE_BOOKING, { customer: { phone, ...known }, choice })}
       onDetails={(part) => changes.push(part)}
       onTrip={(part) => changes.push(part)}
       onShow={() => undefined}
@@ -74,11 +74,11 @@ it('fills in name and email, and takes them out again with the number', async ()
   backend.findCaller.mockResolvedValue(null);
   rerender(knownCaller('07700900124', DETAILS));
   await advance(400);
-  expect(changes).toEqual([DETAILS, { customerName: '', customerEmail: '' }]);
+  expect(changes).toEqual([DETAILS, { name: '', email: '' }]);
 });
 
 it('offers name and email beside what was typed, and keeps that', async () => {
-  const typed = { customerName: 'Bob' };
+  const typed = { name: 'Bob' };
   const { rerender } = render(knownCaller('07700900123', typed));
   await advance(400);
   expect(changes).toEqual([]);
@@ -89,7 +89,7 @@ it('offers name and email beside what was typed, and keeps that', async () => {
 });
 
 it('offers the last trips with their dates', async () => {
-  render(knownCaller('07700900123', { ...DETAILS, pickup: STATION }));
+  render(knownCaller('07700900123', DETAILS, { pickup: STATION }));
   await advance(400);
   const trip = screen.getByRole('button', {
     name: `Use trip from ${STATION.address} to ${MARKET.address}`,

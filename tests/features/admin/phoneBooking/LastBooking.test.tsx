@@ -4,21 +4,16 @@ import { HashRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { PhoneBookingTab } from '../../../../src/features/admin/phoneBooking/PhoneBookingTab';
 import { phoneBookingDrafts } from '../../../../src/features/admin/phoneBooking/phoneBookingDraft';
-import {
-  EMPTY_PHONE_BOOKING_DRAFT,
-  type PhoneBookingValues,
-} from '../../../../src/domain/booking/phoneBooking';
+import { EMPTY_PHONE_BOOKING_DRAFT, withPart } from '../../../../src/domain/booking/phoneBooking';
 import { draftId } from '../../../../src/forms/useDraft';
 import { ANN, FORM, setFleet } from './bookByPhone';
 import { advance, press } from './renderPhoneBooking';
 
 it('shows the ride that was just booked', async () => {
   setFleet(ANN);
-  const form: PhoneBookingValues = {
-    ...FORM,
-    riders: 3,
-    extras: { note: '', luggage: 2, needs: ['wheelchair'] },
-  };
+  const form = withPart(FORM, {
+    choice: { riders: 3, extras: { note: '', luggage: 2, needs: ['wheelchair'] } },
+  });
   phoneBookingDrafts.write(draftId('', ''), { ...EMPTY_PHONE_BOOKING_DRAFT, form });
   render(
     <HashRouter>

@@ -2,7 +2,7 @@ import './bookingMocks';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { DriverChoice } from '../../../../src/domain/slots/driverChoice';
-import { EMPTY_PHONE_BOOKING } from '../../../../src/domain/booking/phoneBooking';
+import { EMPTY_PHONE_BOOKING, withPart } from '../../../../src/domain/booking/phoneBooking';
 import {
   ANN,
   BOB,
@@ -37,7 +37,7 @@ function errorSummary(): HTMLElement {
 }
 
 it('lists all errors in the order of the checks, focuses the first field and drops those that are corrected', async () => {
-  await open({ form: { ...EMPTY_PHONE_BOOKING, time: 'later', fare: 'x' } });
+  await open({ form: withPart(EMPTY_PHONE_BOOKING, { choice: { time: 'later' }, fare: 'x' }) });
   await press(/^Create Booking/);
   const summary = errorSummary();
   const messages = () =>
@@ -82,7 +82,7 @@ it('shows a single error only at its field', async () => {
 it('counts drivers as free by the narrower window of an alternative slot and books with it', async () => {
   backend.fetchFleetAround.mockResolvedValue({ drivers: [ANN], bookings: [BOOKED] });
   backend.listBookedSlots.mockResolvedValue([BOOKED]);
-  await open({ form: { ...FORM, ...SCHEDULED } });
+  await open({ form: withPart(FORM, SCHEDULED) });
   const select = screen.getByLabelText('Driver');
   await press(/^Create Booking/);
   expect(select).toHaveAccessibleDescription(/No drivers are available/);
@@ -112,7 +112,7 @@ it.each([
     bookings: [next],
     onRides: new Set(),
   });
-  await open({ form: { ...FORM, ...SCHEDULED, time: LATER_SLOT }, offeredTime });
+  await open({ form: withPart(FORM, { choice: { time: LATER_SLOT } }), offeredTime });
   expect(screen.getByLabelText('Driver')).toHaveAccessibleDescription(shown);
 });
 
@@ -122,7 +122,7 @@ it.each<[string, DriverChoice, string]>([
   ['chosen', { kind: 'driver', id: 'ann' }, 'Ann'],
   ['no longer active', { kind: 'driver', id: 'carl' }, 'Previously chosen driver'],
 ])('restores a draft whose driver is %s', async (_, choice, shown) => {
-  const form = { ...EMPTY_PHONE_BOOKING, customerName: 'Ada', assignedDriverId: choice };
+  const form = withPart(EMPTY_PHONE_BOOKING, { customer: { name: 'Ada' }, driver: choice });
   await open({ form, rideId: null });
   expect(screen.getByLabelText('Customer name')).toHaveValue('Ada');
   const select = screen.getByLabelText('Driver');
@@ -136,7 +136,7 @@ it.each<[kind: string, before: DriverChoice, label: string | RegExp, driverId: s
     ['auto', { kind: 'none' }, 'Auto-assign a free driver', 'ann'],
   ],
 )('books with the driver choice of the list: %s', async (_, before, label, driverId) => {
-  await open({ form: { ...FORM, assignedDriverId: before } });
+  await open({ form: { ...FORM, driver: before } });
   const select = screen.getByLabelText('Driver');
   const option = within(select).getByRole<HTMLOptionElement>('option', { name: label });
   fireEvent.change(select, { target: { value: option.value } });
@@ -163,7 +163,7 @@ it('asks for the number of riders and books with it', async () => {
 
 it('keeps and shows the note of an earlier ride', async () => {
   const extras = { note: 'Blue door', luggage: 2, needs: [] } as const;
-  await open({ form: { ...FORM, riders: 3, extras } });
+  await open({ form: withPart(FORM, { choice: { riders: 3, extras } }) });
   expect(screen.getByLabelText('Number of Riders:')).toHaveValue('3');
   expect(screen.getByLabelText('Luggage')).toHaveValue('2');
   expect(screen.getByLabelText('Note for the driver')).toHaveValue('Blue door');
@@ -172,7 +172,7 @@ it('keeps and shows the note of an earlier ride', async () => {
 });
 
 it('asks before it clears the form only if something was typed', async () => {
-  const start = { ...EMPTY_PHONE_BOOKING, customerName: 'Ada', notes: 'Blue door' };
+  const start = withPart(EMPTY_PHONE_BOOKING, { customer: { name: 'Ada' }, notes: 'Blue door' });
   await open({ form: start, start, rideId: null });
   const dialog = () => screen.queryByRole('dialog', { name: 'Discard changes?' });
   const typeName = (value: string) =>
@@ -191,7 +191,7 @@ it('asks before it clears the form only if something was typed', async () => {
 });
 
 it('asks before it clears a form whose booking may be saved', async () => {
-  const form = { ...EMPTY_PHONE_BOOKING, customerName: 'Ada' };
+  const form = withPart(EMPTY_PHONE_BOOKING, { customer: { name: 'Ada' } });
   await open({ form, start: form, rideId: 'A'.repeat(20) });
   await press('Clear form');
   expect(screen.getByRole('dialog')).toHaveTextContent('This booking may already be saved.');

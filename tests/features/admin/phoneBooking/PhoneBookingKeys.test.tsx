@@ -41,10 +41,8 @@ it('uses the caller’s last trip by the arrow key, and goes on to the time', as
   fireEvent.click(last);
   expect(screen.getByLabelText('When?')).toHaveFocus();
   expect(storedDraft()?.form).toMatchObject({
-    customerName: 'Ann',
-    customerEmail: 'ann@example.com',
-    pickup: { address: 'Lairgate' },
-    dropoff: { address: 'York' },
+    customer: { name: 'Ann', email: 'ann@example.com' },
+    choice: { pickup: { address: 'Lairgate' }, dropoff: { address: 'York' } },
   });
   press('ArrowUp');
   expect(screen.getByLabelText('When?')).toHaveFocus();
@@ -69,8 +67,7 @@ it.each([{ ctrlKey: true }, { metaKey: true }])(
 );
 
 describe('a caller whose open ride is shown instead', () => {
-  const { customerPhone } = FORM;
-  const known = { customerPhone, customerName: 'Ann', customerEmail: 'ann@example.com' };
+  const known = { customer: { ...FORM.customer, name: 'Ann', email: 'ann@example.com' } };
 
   it.each([
     ['leaves an empty form for the next caller', { ...EMPTY_PHONE_BOOKING, ...known }, undefined],

@@ -1,6 +1,7 @@
 import './bookingMocks';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { withPart } from '../../../../src/domain/booking/phoneBooking';
 import { TYPED_TIME_EXAMPLES, TYPED_TIME_HINT } from '../../../../src/domain/booking/typedTime';
 import { HOUR_MS } from '../../../../src/domain/common/londonTime';
 import { INVALID_TIME_TEXT } from '../../../../src/domain/trip/trip';
@@ -11,7 +12,7 @@ import { advance, open, press, storedDraft } from './renderPhoneBooking';
 const field = () => screen.getByLabelText('When?');
 const picker = () => screen.getByLabelText('Pickup Time:');
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
-const time = () => (storedDraft()?.form ?? FORM).time;
+const time = () => (storedDraft()?.form ?? FORM).choice.time;
 
 it('is now while empty; what is typed is said in words and kept', async () => {
   await open({ form: FORM });
@@ -58,7 +59,7 @@ it('is picked instead, from now on, on the time grid', async () => {
 });
 
 it('is restored as it was meant, also when that time has passed', async () => {
-  await open({ form: { ...FORM, ...SCHEDULED } });
+  await open({ form: withPart(FORM, SCHEDULED) });
   expect(field()).toHaveValue('14:00');
   await advance(3 * 3_600_000);
   expect(field()).toHaveAccessibleDescription('Today, Sat 21 Nov, 14:00');
@@ -68,7 +69,7 @@ it('is restored as it was meant, also when that time has passed', async () => {
 });
 
 it('asks for the time of a return, which an empty field must not turn into now', async () => {
-  await open({ form: { ...FORM, time: 'later' } });
+  await open({ form: withPart(FORM, { choice: { time: 'later' } }) });
   expect(field()).toHaveAccessibleDescription(TYPED_TIME_HINT);
   await press(/^Create Booking/);
   expect(field()).toBeInvalid();

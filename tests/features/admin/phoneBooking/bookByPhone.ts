@@ -5,8 +5,11 @@ import {
   validatePhoneBooking,
   EMPTY_PHONE_BOOKING,
   type SavedPhoneBooking,
+  withPart,
+  type PhoneBookingPart,
   type PhoneBookingValues,
 } from '../../../../src/domain/booking/phoneBooking';
+import { EMPTY_TRIP } from '../../../../src/domain/trip/trip';
 import { userError } from '../../../../src/errors/errorMessage';
 import { phoneRideRequest } from '../../../../src/domain/booking/rideRequest';
 import { WEEKDAYS } from '../../../../src/domain/common/londonTime';
@@ -33,11 +36,8 @@ const PLACE = stopAt('Saturday Market, Beverley', 53.84, -0.43);
 const STATION = stopAt('Beverley Station', 53.8419, -0.4228);
 export const FORM: PhoneBookingValues = {
   ...EMPTY_PHONE_BOOKING,
-  customerName: 'Ada',
-  customerPhone: '01482 000000',
-  customerEmail: 'ada@example.com',
-  pickup: PLACE,
-  dropoff: STATION,
+  customer: { name: 'Ada', phone: '01482 000000', email: 'ada@example.com' },
+  choice: { ...EMPTY_TRIP, pickup: PLACE, dropoff: STATION },
   fare: '12.50',
 };
 const INPUT: PhoneBookingInput = {
@@ -63,18 +63,15 @@ export const NO_NETWORK = userError('no network');
 /** Ride ids that the bookings have saved; null when they were forgotten. */
 export const savedIds: (string | null)[] = [];
 
-export const book = (
-  typed: Partial<PhoneBookingValues> = {},
-  options: Partial<PhoneBookingInput> = {},
-) =>
+export const book = (typed: PhoneBookingPart = {}, options: Partial<PhoneBookingInput> = {}) =>
   sendPhoneBooking(
-    { ...INPUT, form: { ...FORM, ...typed }, ...options },
+    { ...INPUT, form: withPart(FORM, typed), ...options },
     (rideId) => savedIds.push(rideId),
     () => savedIds.push(null),
   );
 
 /** Again, after an attempt whose response was lost. */
-export const retry = (typed: Partial<PhoneBookingValues> = {}) => book(typed, { rideId: 'old-id' });
+export const retry = (typed: PhoneBookingPart = {}) => book(typed, { rideId: 'old-id' });
 
 /** Matches the id of any new ride. */
 export const NEW_ID: unknown = expect.stringMatching(/^\w{20}$/);
@@ -83,11 +80,11 @@ export const NEW_ID: unknown = expect.stringMatching(/^\w{20}$/);
 export const sentRides = () =>
   backend.submitRide.mock.calls.map(([id, { driver: named }]) => [id, named?.id]);
 
-export const SCHEDULED = { time: TWO_PM } as const;
+export const SCHEDULED = { choice: { time: TWO_PM } } as const;
 
 /** The booking that an earlier attempt saved with this form. */
-export function savedBooking(typed: Partial<PhoneBookingValues> = {}): SavedPhoneBooking {
-  const checked = validatePhoneBooking({ ...FORM, ...typed }, null, ADMIN.email, NOW);
+export function savedBooking(typed: PhoneBookingPart = {}): SavedPhoneBooking {
+  const checked = validatePhoneBooking(withPart(FORM, typed), null, ADMIN.email, NOW);
   if (!checked.ok) {
     throw new Error('The form of this test is wrong');
   }

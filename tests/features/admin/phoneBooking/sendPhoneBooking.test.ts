@@ -1,6 +1,6 @@
 import './bookingMocks';
 import { describe, expect, it } from 'vitest';
-import type { PhoneBookingValues } from '../../../../src/domain/booking/phoneBooking';
+import type { PhoneBookingPart } from '../../../../src/domain/booking/phoneBooking';
 import { bookedRide, driver } from '../../../support/fixtures';
 import {
   ANN,
@@ -23,14 +23,14 @@ import { backend } from '../../../support/fakeFirebase';
 describe('extras', () => {
   const extras = { note: ' Blue\ndoor', luggage: 2, needs: ['wheelchair'] } as const;
 
-  it.each([
+  it.each<[string, PhoneBookingPart]>([
     ['now', {}],
     ['a set time, with an auto-assigned driver', SCHEDULED],
-    ['a set time, without a driver', { ...SCHEDULED, assignedDriverId: { kind: 'none' } as const }],
+    ['a set time, without a driver', { ...SCHEDULED, driver: { kind: 'none' } }],
   ])('are sent with a booking for %s', async (_, typed) => {
     setFleet(ANN);
     backend.fetchFleetAround.mockResolvedValue({ drivers: [ANN], bookings: [] });
-    const outcome = await book({ ...typed, extras });
+    const outcome = await book({ ...typed, choice: { ...typed.choice, extras } });
     const normalised = { ...extras, note: 'Blue door' };
     expect(backend.submitRide.mock.calls.map(([, ride]) => ride.extras)).toEqual([normalised]);
     expect(outcome).toMatchObject({ kind: 'booked', booked: { extras: normalised } });
@@ -61,31 +61,23 @@ describe('a booking for now', () => {
       booked: { driver: null },
     });
     setFleet(ANN);
-    const none = await book({ assignedDriverId: { kind: 'none' } });
+    const none = await book({ driver: { kind: 'none' } });
     expect(none).toMatchObject({ kind: 'booked', booked: { driver: null } });
     expect(backend.fetchFleetSnapshot).toHaveBeenCalledTimes(1);
   });
 
   it('is assigned to the chosen driver, free or not', async () => {
-    const outcome = await book(
-      { assignedDriverId: { kind: 'driver', id: 'bob' } },
-      { driver: BOB },
-    );
+    const outcome = await book({ driver: { kind: 'driver', id: 'bob' } }, { driver: BOB });
     expect(outcome).toMatchObject({ kind: 'booked', booked: { driver: { id: 'bob' } } });
     expect(backend.fetchFleetSnapshot).not.toHaveBeenCalled();
   });
 
   it('is refused if the chosen driver is no longer listed', async () => {
-    const outcome = await book(
-      { assignedDriverId: { kind: 'driver', id: 'bob' } },
-      { driver: null },
-    );
+    const outcome = await book({ driver: { kind: 'driver', id: 'bob' } }, { driver: null });
     expect(outcome).toMatchObject({
       kind: 'refused',
       alternatives: [],
-      errors: {
-        assignedDriverId: 'That driver is no longer active. Please choose another driver.',
-      },
+      errors: { driver: 'That driver is no longer active. Please choose another driver.' },
     });
     expect(sentRides()).toEqual([]);
   });
@@ -109,9 +101,7 @@ describe('a scheduled booking', () => {
     backend.listBookedSlots.mockResolvedValue([BOOKED]);
     expect(await book(SCHEDULED)).toMatchObject({
       kind: 'refused',
-      errors: {
-        assignedDriverId: 'No drivers are available for the selected date and time',
-      },
+      errors: { driver: 'No drivers are available for the selected date and time' },
       alternatives: [
         { time: TWO_PM - 45 * 60_000, label: 'Earlier Slot' },
         { time: TWO_PM + 45 * 60_000, label: 'Later Slot' },
@@ -135,10 +125,10 @@ describe('a scheduled booking', () => {
   it('is refused if the chosen driver is booked already', async () => {
     backend.submitRide.mockResolvedValue({ kind: 'driver-taken' });
     const outcome = await book(
-      { ...SCHEDULED, assignedDriverId: { kind: 'driver', id: 'bob' } },
+      { ...SCHEDULED, driver: { kind: 'driver', id: 'bob' } },
       { driver: BOB },
     );
-    expect(outcome.kind === 'refused' && outcome.errors.assignedDriverId).toMatch(
+    expect(outcome.kind === 'refused' && outcome.errors.driver).toMatch(
       /^Bob has another ride around that time/,
     );
   });
@@ -168,7 +158,7 @@ describe('a customer who may have it booked already', () => {
       bookedRide({ id: 'done', status: 'completed', bookedAt: NOW }),
       bookedRide({ id: 'later', status: 'accepted', trip: { time: TWO_PM + 31 * 60_000 } }),
     ]);
-    const typed = { ...SCHEDULED, assignedDriverId: { kind: 'none' } as const };
+    const typed = { ...SCHEDULED, driver: { kind: 'none' } as const };
     expect(await book(typed)).toMatchObject({ kind: 'booked' });
   });
 
@@ -195,7 +185,7 @@ describe('failures', () => {
     ['a scheduled search for drivers', 'fetchFleetAround', SCHEDULED, findFailed],
     ['saving with the driver found', 'submitRide', SCHEDULED, createFailed],
     ['a search for drivers now', 'fetchFleetSnapshot', {}, createFailed],
-    ['saving without a driver', 'submitRide', { assignedDriverId: { kind: 'none' } }, createFailed],
+    ['saving without a driver', 'submitRide', { driver: { kind: 'none' } }, createFailed],
   ] as const)(
     'reports the failure of %s and keeps the ride id',
     async (_, call, typed, expected) => {
@@ -220,15 +210,11 @@ describe('a retry after a lost response', () => {
     expect(savedIds).toEqual(['old-id']);
   });
 
-  it.each<[what: string, typed: Partial<PhoneBookingValues>, isOutdated: boolean]>([
+  it.each<[what: string, typed: PhoneBookingPart, isOutdated: boolean]>([
     ['that is unchanged', {}, false],
     ['with changed notes', { notes: 'Two suitcases' }, true],
-    ['with another driver', { assignedDriverId: { kind: 'driver', id: 'bob' } }, true],
-    [
-      'with the driver that the app found',
-      { assignedDriverId: { kind: 'driver', id: 'ann' } },
-      false,
-    ],
+    ['with another driver', { driver: { kind: 'driver', id: 'bob' } }, true],
+    ['with the driver that the app found', { driver: { kind: 'driver', id: 'ann' } }, false],
   ])('returns the saved booking for a form %s', async (_, typed, isOutdated) => {
     backend.findPhoneBooking.mockResolvedValue(savedBooking());
     const outcome = await retry(typed);

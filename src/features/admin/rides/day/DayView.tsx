@@ -7,7 +7,7 @@ import {
   MINUTE_MS,
   londonWallTime,
 } from '../../../../domain/common/londonTime';
-import type { PhoneBookingValues } from '../../../../domain/booking/phoneBooking';
+import type { PhoneBookingPart } from '../../../../domain/booking/phoneBooking';
 import type { Ride } from '../../../../domain/ride/ride';
 import { ridesText } from '../../../../domain/admin/rideTexts';
 import { rideTone } from '../../../../domain/admin/timelineTexts';
@@ -36,7 +36,7 @@ import type { Elements } from '../../../../ui/elements';
 const PHONE_QUERY = '(width < 48rem)';
 
 interface DayViewProps {
-  readonly onBook: (start: Partial<PhoneBookingValues>) => void;
+  readonly onBook: (start: PhoneBookingPart) => void;
 }
 
 export function DayView({ onBook }: DayViewProps) {
@@ -119,10 +119,10 @@ function CollapsedTimeline({ children }: { readonly children: Elements }) {
   );
 }
 
-function bookingInGap({ driverId, gap, clickedAt }: ClickedGap): Partial<PhoneBookingValues> {
+function bookingInGap({ driverId, gap, clickedAt }: ClickedGap): PhoneBookingPart {
   return {
-    time: bookingTimeInGap(gap, clickedAt, serverNow()),
-    assignedDriverId: { kind: 'driver', id: driverId },
+    choice: { time: bookingTimeInGap(gap, clickedAt, serverNow()) },
+    driver: { kind: 'driver', id: driverId },
   };
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PhoneBookingValues } from '../../../../domain/booking/phoneBooking';
+import type { PhoneBookingPart } from '../../../../domain/booking/phoneBooking';
 import { MINUTE_MS, type Instant } from '../../../../domain/common/londonTime';
 import { rideAlarm } from '../../../../domain/admin/rideQueues';
 import type { Fleet } from '../../../../domain/admin/rideDanger';
@@ -38,7 +38,7 @@ import { useRideActions } from './useRideActions';
 import { useRideCommand } from './useRideCommand';
 
 interface RidePanelProps {
-  readonly onBook: (start: Partial<PhoneBookingValues>) => void;
+  readonly onBook: (start: PhoneBookingPart) => void;
   readonly rideId: string;
   readonly fleet: Fleet;
   /** The ride took the place of another after an action. */

@@ -244,20 +244,20 @@ describe('timeline', () => {
     await open();
     fireEvent.click(tab.button(/^Ann is free 16:05/));
     expect(onBook).toHaveBeenLastCalledWith({
-      time: at('16:05'),
-      assignedDriverId: { kind: 'driver', id: 'ann' },
+      choice: { time: at('16:05') },
+      driver: { kind: 'driver', id: 'ann' },
     });
     // A pointer click counts by its position: three quarters of the day.
     const width = { left: 0, width: 2400 } as DOMRect;
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(width);
     fireEvent.click(tab.button(/^Bob is free 15:35/), { detail: 1, clientX: 1803 });
     expect(onBook).toHaveBeenLastCalledWith({
-      time: at('18:00'),
-      assignedDriverId: { kind: 'driver', id: 'bob' },
+      choice: { time: at('18:00') },
+      driver: { kind: 'driver', id: 'bob' },
     });
     vi.setSystemTime(at('14:48'));
     fireEvent.click(tab.button(/^Ann is free 14:10/));
-    expect(onBook).toHaveBeenLastCalledWith(expect.objectContaining({ time: at('14:50') }));
+    expect(onBook).toHaveBeenLastCalledWith(expect.objectContaining({ choice: { time: at('14:50') } }));
   });
 
   it('moves on with the clock and keeps the tab stop', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { repeatTripForm, returnTripForm } from '../../../../../domain/admin/rebooking';
-import type { PhoneBookingValues } from '../../../../../domain/booking/phoneBooking';
+import type { PhoneBookingPart } from '../../../../../domain/booking/phoneBooking';
 import { isForLater, type Ride } from '../../../../../domain/ride/ride';
 import { NO_EXTRAS, type RideExtras } from '../../../../../domain/trip/extras';
 import { readyValue, type Loaded } from '../../../../../hooks/useLoaded';
@@ -13,7 +13,7 @@ interface BookAgainProps {
   readonly ride: Ride;
   /** Booking again waits for these, because it copies them. */
   readonly extras: Loaded<RideExtras>;
-  readonly onBook: (start: Partial<PhoneBookingValues>) => void;
+  readonly onBook: (start: PhoneBookingPart) => void;
 }
 
 /** Books for the same customer again: same trip, return trip, or weekly. */

@@ -1,13 +1,18 @@
 import { useState } from 'react';
 import { toPhoneBookingForm } from '../../../../../domain/admin/rebooking';
 import { MINUTE_MS } from '../../../../../domain/common/londonTime';
-import type { PhoneBookingValues } from '../../../../../domain/booking/phoneBooking';
+import {
+  fieldsOf,
+  withPart,
+  type PhoneBookingPart,
+} from '../../../../../domain/booking/phoneBooking';
 import {
   quoteBookedDistance,
   type BookedByPhone,
   type BookedDistanceQuote,
 } from '../../../../../domain/admin/phoneBookingChange';
 import { serverNow } from '../../../../../platform/serverClock';
+import { useStableCallback } from '../../../../../hooks/useStableCallback';
 import { useNow } from '../../../../../hooks/useNow';
 import { changeByPhone } from '../../../../../usecases/changeByPhone';
 import { useDraft } from '../../../../../forms/useDraft';
@@ -27,9 +32,9 @@ export function useChangePhoneBooking(booked: BookedByPhone, maps: MapService | 
   const [initial] = useState(() => toDraft(before));
   const { form } = stored ?? initial;
   const now = useNow(MINUTE_MS / 2);
-  const kept = quoteBookedDistance(ride, form, now);
+  const kept = quoteBookedDistance(ride, form.choice, now);
   // Without the map while the booked distance applies: routes are billed.
-  const fresh = useTripQuote({ maps: kept === null ? maps : null, ...form });
+  const fresh = useTripQuote({ maps: kept === null ? maps : null, ...form.choice });
   const quotedTrip = kept === null ? toQuotedTrip(fresh) : kept.quotedTrip;
   const [mayBeChanged, setMayBeChanged] = useState(false);
   const { errors, isBusy, outcome, formRef, ...edit } = useEditForm(
@@ -60,15 +65,16 @@ export function useChangePhoneBooking(booked: BookedByPhone, maps: MapService | 
     bookedFare: ride.fare,
     /** True while the booked fare stays although today's tariff gives another. */
     isFareKept: kept?.quote === null && kept.quotedTrip.fare !== null,
-    change: (part: Partial<PhoneBookingValues>): void => {
+    // Stable, because a place may be found after something else was typed.
+    change: useStableCallback((part: PhoneBookingPart): void => {
       edit.reset();
-      edit.change(part);
-    },
+      edit.change(withPart(form, part), fieldsOf(part));
+    }),
   };
 }
 
 function toDraft({ ride, extras }: BookedByPhone): RideChangeDraft {
-  const start = { ...toPhoneBookingForm(ride), extras };
+  const start = toPhoneBookingForm(ride, extras);
   return { form: start, start, extras, status: ride.status, changedAt: ride.changedAt };
 }
 
