@@ -66,7 +66,7 @@ export function repeatTripForm(ride: Ride, extras: RideExtras): PhoneBookingValu
 
 /**
  * The form for the way back. After a ride for later its time must be chosen, so that Create can't
- * send a car now (decision 198).
+ * send a car now.
  */
 export function returnTripForm(ride: Ride, extras: RideExtras): PhoneBookingValues {
   const time = ride.trip.time === null ? null : 'later';
