@@ -27,7 +27,7 @@ import { isCancelled, OPEN_STATUSES } from '../../src/domain/ride/rideStatus';
 import { parseContact, parseDriver } from '../../src/firebase/drivers/driverConverters';
 import { parseRide } from '../../src/firebase/rides/documents/parseRide';
 import {
-  clearDriverRide,
+  nameCurrentRide,
   writePosition,
   writePublicPosition,
 } from '../../src/firebase/drivers/driverState';
@@ -65,8 +65,8 @@ export function startDriverApp(client: StaffClient, options: DriverOptions): () 
       if (status === null || isCancelled(status)) {
         jobs.delete(id);
         job.aborter.abort();
-        // A passenger who cancels can't write the driver's document.
-        actAs({ firestore: lite }, () => clearDriverRide(driverId, id)).catch(warn);
+        // Only the driver can read the ride that follows one cancelled by its passenger.
+        actAs({ firestore: lite }, () => nameCurrentRide(driverId)).catch(warn);
       }
     }
     for (const ride of rides.values()) {

@@ -45,10 +45,7 @@ function currentRideFaults(
   if (ride.driver?.id !== id) {
     return [`${subject} belongs to ${ride.driver?.id ?? 'no driver'}`];
   }
-  // A passenger who cancels can't write the driver's document; the driver's app clears it later.
-  return isUnderWay(ride.status) || ride.status === 'cancelled_by_passenger'
-    ? []
-    : [`${subject} is ${ride.status}`];
+  return isUnderWay(ride.status) ? [] : [`${subject} is ${ride.status}`];
 }
 
 /** A driver with rides under way is on a job, and one of them is the current ride. */
@@ -66,7 +63,7 @@ function unnamedRideFaults(
   const subject = `drivers/${id} has riders/${ride.id} under way, but`;
   return [
     ...(isOnJob ? [] : [`${subject} is not on a job`]),
-    // A wrong current ride is listed above, or is replaced later by the driver's or admin's app.
+    // A wrong current ride is listed above.
     ...(currentRideId === null ? [`${subject} has no current ride`] : []),
   ];
 }

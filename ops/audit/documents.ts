@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Ride } from '../../src/domain/ride/ride';
 import type { AuditEvent } from '../../src/domain/dispatch/auditEvent';
-import type { DriverJob } from '../../src/domain/dispatch/driverRide';
+import type { OwnDriver } from '../../src/domain/dispatch/driverRide';
 import type { Promo } from '../../src/domain/promo/promo';
 import { parseContact, parseDriver } from '../../src/firebase/drivers/driverConverters';
 import { parsePromo } from '../../src/firebase/promos/promoConverters';
@@ -36,7 +36,7 @@ export interface OpenRideEntry {
   readonly rideId: string;
 }
 
-export interface AuditedDriver extends DriverJob {
+export interface AuditedDriver extends Pick<OwnDriver, 'id' | 'isOnJob' | 'currentRideId'> {
   readonly phone: string | null;
 }
 

@@ -18,11 +18,7 @@ import { applyPromo, type AppliedPromo, type PromoTerms } from '../../src/domain
 import { CONFLICT_WINDOW_MS } from '../../src/domain/slots/slots';
 import { NO_EXTRAS, withExtras, type RideExtras } from '../../src/domain/trip/extras';
 import { tripAt, type Trip } from '../../src/domain/trip/trip';
-import {
-  clearDriverRide,
-  writePosition,
-  writePublicPosition,
-} from '../../src/firebase/drivers/driverState';
+import { writePosition, writePublicPosition } from '../../src/firebase/drivers/driverState';
 import { deletePromo } from '../../src/firebase/promos/promoAdmin';
 import { findActivePromo } from '../../src/firebase/promos/promoCodes';
 import { addNote } from '../../src/firebase/rides/documents/auditEvents';
@@ -205,10 +201,6 @@ export function cancelAsPassenger({ rideId }: CommitContext): Promise<Outcome> {
 
 export function takeOffer({ rideId, drivers }: CommitContext): Promise<Outcome> {
   return acceptOffer(rideId, drivers.own);
-}
-
-export function leaveRide({ rideId, driver }: CommitContext): Promise<void> {
-  return clearDriverRide(driver.uid, rideId);
 }
 
 export function assign(driver: 'own' | 'other'): Commit {

@@ -13,7 +13,6 @@ import {
   changeCustomer,
   changePhoneTrip,
   changeRiders,
-  leaveRide,
   removeCode,
   sharePosition,
   showPosition,
@@ -97,7 +96,6 @@ export const COMMIT_KINDS: readonly CommitKind[] = [
     ['driver', 'accepts a ride for later', 'accepted', { kind: 'step', to: 'accepted' }],
     ['driver', 'sets out for a ride for later', 'on_route', { kind: 'step', to: 'on_route' }],
     ['passenger', 'cancels a ride under way', 'cancelled_by_passenger', cancelAsPassenger],
-    ['driver', 'leaves the cancelled ride', 'cancelled_by_passenger', leaveRide],
   ]),
   ...about('refused now', [
     ['passenger', 'books for now as a third guest', 'pending', bookNow],

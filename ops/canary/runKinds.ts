@@ -5,7 +5,6 @@ import { RIDES } from '../../src/firebase/sdk/collections';
 import { actAs } from '../actAs';
 import {
   findRide,
-  leaveRide,
   make,
   type CanaryGuest,
   type CanaryWorld,
@@ -98,7 +97,7 @@ function runKind(
   });
 }
 
-/** Cancels a ride unless it is over or was never written, and frees its driver. */
+/** Cancels a ride unless it is over or was never written. */
 async function clearUp(steps: CanarySteps, context: CommitContext): Promise<void> {
   const { rideId, office } = context;
   await steps.run(`clearing up: ${RIDES}/${rideId} is over, or was never written`, async () => {
@@ -106,7 +105,6 @@ async function clearUp(steps: CanarySteps, context: CommitContext): Promise<void
     if (ride !== null && !isOver(ride.status)) {
       await make(cancelAsOffice, context);
     }
-    await actAs(context.driver, () => leaveRide(context));
   });
 }
 

@@ -4,7 +4,7 @@ import type { OwnDriver } from '../domain/dispatch/driverRide';
 import type { Ride } from '../domain/ride/ride';
 import type { RideTransition } from '../domain/dispatch/rideTransition';
 import type { RideOffer } from '../domain/dispatch/rideOffer';
-import { clearDriverRide, setOnline } from '../firebase/drivers/driverState';
+import { nameCurrentRide, setOnline } from '../firebase/drivers/driverState';
 import { transitionRide } from '../firebase/rides/write/transitionRide';
 import { acceptOffer } from '../firebase/rides/write/acceptOffer';
 import { toBackendError } from '../firebase/sdk/errors';
@@ -78,13 +78,13 @@ export function switchOnline(
 }
 
 /**
- * Clears the driver's current ride after it has ended, or a job without a ride if null: their next
- * ride under way follows. Resolves to why not, or null.
+ * Names the ride under way of a driver without a current ride; without one, the driver is free.
+ * Resolves to why not, or null.
  */
-export function clearOwnRide(driverId: string, rideId: string | null): Promise<Unsent | null> {
+export function nameOwnRide(driverId: string): Promise<Unsent | null> {
   return orUnsent(
-    () => done(clearDriverRide(driverId, rideId)),
-    "Could not clear the driver's current ride",
+    () => done(nameCurrentRide(driverId)),
+    "Could not name the driver's current ride",
   );
 }
 

@@ -44,9 +44,7 @@ describe('audit of current rides', () => {
   });
 
   it.each(RIDE_STATUSES)('accepts or rejects a ride that is %s', (status) => {
-    const isAccepted = ['assigned', 'on_route', 'arrived', 'cancelled_by_passenger'].includes(
-      status,
-    );
+    const isAccepted = ['assigned', 'on_route', 'arrived'].includes(status);
     expect(faultsWithRide({ ...WITH_DRIVER, status }, naming('ride-1'))).toEqual(
       isAccepted ? [] : [`driverContacts/driver-1 names riders/ride-1, which is ${status}`],
     );
@@ -105,12 +103,13 @@ describe('audit of rides under way', () => {
     ]);
   });
 
-  it('accepts a ride cancelled by its passenger until the waiting one follows', () => {
+  it('rejects a ride that is over while one is waiting', () => {
     const contact = { rideId: 'ride-1' };
-    expect(faultsOfDriver(true, contact, 'cancelled_by_passenger')).toEqual([]);
-    expect(faultsOfDriver(true, contact, 'completed')).toEqual([
-      'driverContacts/driver-1 names riders/ride-1, which is completed',
-    ]);
+    for (const status of ['cancelled_by_passenger', 'completed']) {
+      expect(faultsOfDriver(true, contact, status)).toEqual([
+        `driverContacts/driver-1 names riders/ride-1, which is ${status}`,
+      ]);
+    }
   });
 });
 

@@ -98,7 +98,14 @@ describe('npm run generate -- rules', () => {
   let copy = '';
   beforeAll(() => {
     copy = mkdtempSync(path.join(tmpdir(), 'rules-'));
-    for (const name of ['package.json', 'firestore.rules', 'database.rules.json', 'src', 'dev']) {
+    for (const name of [
+      'package.json',
+      'firestore.rules',
+      'database.rules.json',
+      'src',
+      'dev',
+      'ops',
+    ]) {
       cpSync(path.join(ROOT, name), path.join(copy, name), {
         recursive: true,
         filter: (file) => !/mapdata.source|embedded.data/.test(file),

@@ -24,5 +24,4 @@ export * from '../../src/firebase/rides/write/transitionRide';
 export * from '../../src/firebase/sdk/app';
 export * from '../../src/firebase/sdk/lite';
 export * from '../../src/firebase/settings/bookingSettings';
-export * from '../../src/usecases/repairDriverJobs';
 export * from '../../src/usecases/sendRideAction';

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'v
 import { asapRideRequest } from '../../src/domain/booking/rideRequest';
 import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
-import { bookedRide } from '../support/fixtures';
-import { auditEachTest, findInconsistencies } from './consistency';
+import { Commits } from './commits';
+import { auditEachTest } from './consistency';
 import { connectDriver, connectAdmin, onDuty, driverOnRecord, type StaffMember } from './staff';
 import { signInGuest, type TestGuest } from './guests';
 import { marketTrip } from './trips';
@@ -17,6 +17,7 @@ const one = connectDriver(ONE.id);
 const two = connectDriver(TWO.id);
 const admin = connectAdmin();
 const CONTACT = `driverContacts/${ONE.id}`;
+const commits = new Commits();
 const RACES = inject('backendKind') === 'official' ? 3 : 10;
 let guest: TestGuest;
 let first: string;
@@ -45,12 +46,6 @@ const assignSecond = (): Promise<void> =>
 const cancelAsPassenger = async (id: string): Promise<void> => {
   expect(await actAs(guest, () => app.cancelRide(id, Date.now()))).toBe('done');
 };
-const repair = (...underWay: readonly string[]): Promise<void> =>
-  actAs(admin, () =>
-    app.repairDriverJobs(
-      underWay.map((id) => bookedRide({ id, status: 'assigned', driver: { id: ONE.id } })),
-    ),
-  );
 
 async function book(rideId: string): Promise<void> {
   const request = asapRideRequest(guest.passenger, marketTrip({}, Date.now()), Date.now());
@@ -156,15 +151,8 @@ describe('a ride that waits while another is under way', () => {
       'its passenger cancels it and the driver’s page sees that',
       async () => {
         await cancelAsPassenger(first);
-        await expectJob(first);
-        await actAs(one, () => app.clearDriverRide(ONE.id, first));
-      },
-    ],
-    [
-      'its passenger cancels it and the admin’s page sees that',
-      async () => {
-        await cancelAsPassenger(first);
-        await repair(second);
+        await expectJob(null);
+        await actAs(one, () => app.nameCurrentRide(ONE.id));
       },
     ],
   ])('becomes the current ride when %s', async (_how, end) => {
@@ -203,44 +191,50 @@ describe('a ride that waits while another is under way', () => {
   });
 });
 
-describe('the current ride of a driver whose passenger has cancelled', () => {
-  beforeEach(async () => {
-    await cancelAsPassenger(first);
-    await expectJob(first);
-  });
-
-  it('is replaced by the next one that is assigned', async () => {
-    await assignSecond();
-    await expectJob(second);
-  });
-
-  it('is cleared by the admin’s page, once', async () => {
-    await repair();
-    await expectJob(null);
-    await repair();
-    await expectJob(null);
-  });
+it('a driver whose passenger has cancelled is free for the next ride', async () => {
+  await advance(one, 'on_route');
+  await cancelAsPassenger(first);
+  await expectJob(null);
+  await cancelAsPassenger(first);
+  await assignSecond();
+  await expectJob(second);
 });
 
-describe('the admin’s page', () => {
-  it('names a ride that the driver’s document does not name', async () => {
-    await world.update({ [`drivers/${ONE.id}`]: { isOnJob: false }, [CONTACT]: { rideId: null } });
-    expect(await findInconsistencies()).not.toEqual([]);
-    await repair(first);
+describe('a passenger’s cancellation', () => {
+  it('frees the driver to whom the ride has just come', async () => {
+    await assignSecond();
+    commits.beforeNext(() =>
+      transition(one, { kind: 'give-back', reason: 'A flat tyre' }, first).then(() =>
+        expectJob(second),
+      ),
+    );
+    await cancelAsPassenger(second);
+    await expectJob(null);
+  });
+
+  it('leaves a driver alone who has just moved on to another ride', async () => {
+    await assignSecond();
+    commits.beforeNext(() => transition(admin, { kind: 'assign', driver: TWO }, first));
+    await cancelAsPassenger(first);
+    await expectJob(second);
+    await expectJob(null, TWO.id);
+  });
+
+  it('is decided by the commit if the driver takes a step meanwhile', async () => {
+    await advance(one, 'on_route');
+    commits.beforeNext(() => transition(one, { kind: 'step', to: 'arrived' }, first));
+    const cancel = () => actAs(guest, () => app.cancelRide(first, Date.now()));
+    expect(await cancel()).toBe('too-late');
     await expectJob(first);
   });
 
-  it('decides by the documents, not by its list, and leaves other jobs alone', async () => {
-    await world.update({ [`drivers/${TWO.id}`]: { isOnJob: true } });
-    // As if the list were older than the assignment.
-    await repair();
-    await expectJob(first);
-    expect(await world.read(`drivers/${TWO.id}`)).toMatchObject({ isOnJob: true });
-    await transition(admin, { kind: 'cancel', reason: '' }, first);
-    // As if the list were older than the cancellation.
-    await repair(first);
+  it('frees the driver once if its response is lost', async () => {
+    commits.loseNextResponse();
+    await expect(cancelAsPassenger(first)).rejects.toMatchObject({ isSent: true });
     await expectJob(null);
-    await world.update({ [`drivers/${TWO.id}`]: { isOnJob: false } });
+    await assignSecond();
+    await cancelAsPassenger(first);
+    await expectJob(second);
   });
 });
 
@@ -250,7 +244,7 @@ it('a ride assigned while the one before it ends is named by the driver’s page
       transition(one, { kind: 'give-back', reason: 'A flat tyre' }, first),
       assignSecond(),
     ]);
-    await actAs(one, () => app.clearDriverRide(ONE.id, null));
+    await actAs(one, () => app.nameCurrentRide(ONE.id));
     await expectJob(second);
     [first, second] = [second, first];
   }

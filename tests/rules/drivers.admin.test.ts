@@ -128,6 +128,10 @@ it('takes four windows of a weekday, and never more than six', async () => {
     await withFridays(4);
     await assertFails(withFridays(7));
   }
+  const days = (count: number, day: string) => Array.from({ length: count }, () => shift({ day }));
+  const before = [...days(4, 'monday'), ...days(3, 'tuesday')];
+  await update({ availability: [...before, ...days(6, 'friday')] });
+  await assertFails(update({ availability: [...before, ...days(7, 'friday')] }));
 });
 
 it('looks at every window of a week', async () => {

@@ -1,10 +1,14 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, it } from 'vitest';
 import { world } from '../support/world';
-import { RIDE_STATUSES, UNDER_WAY_STATUSES } from '../../src/domain/ride/rideStatus';
-import { deleteField, type Fields } from '../support/firestoreValues';
-import { uidOf } from '../support/principals';
-import { commit, verdictsOn } from './commits';
+import {
+  canCancelBooking,
+  RIDE_STATUSES,
+  UNDER_WAY_STATUSES,
+} from '../../src/domain/ride/rideStatus';
+import { deleteField, type Documents, type Fields } from '../support/firestoreValues';
+import { EVERYONE, uidOf, type Principal, type SignedInPrincipal } from '../support/principals';
+import { commit, inTurn, verdictsOn } from './commits';
 import { CONTACT, DRIVER, newDriver } from './driverRecords';
 import { assignedRide, omitField, RIDE, stamped } from './rideDocuments';
 import {
@@ -19,6 +23,8 @@ const stored = newDriver({ id: uidOf('driver'), isOnline: true });
 const contact: Fields = { phone: '07700 900101', rideId: null };
 const seed = (): Promise<void> =>
   world.seed({ [DRIVER]: stored, [CONTACT]: contact, 'riders/ride-1': assignedRide() });
+
+const UNDER_WAY: readonly string[] = UNDER_WAY_STATUSES;
 
 describe("a driver's current ride", () => {
   /** Names a ride in the contact and sets isOnJob, each if it is given. */
@@ -35,7 +41,6 @@ describe("a driver's current ride", () => {
       [DRIVER]: { ...stored, isOnJob: true },
       [CONTACT]: { ...contact, rideId: 'ride-1' },
     });
-  const UNDER_WAY: readonly string[] = UNDER_WAY_STATUSES;
   beforeEach(seed);
 
   it.each(RIDE_STATUSES)(
@@ -119,6 +124,113 @@ describe("a driver's current ride", () => {
 });
 
 const WAITING = 'riders/ride-2';
+
+describe('a passenger who cancels the ride under way', () => {
+  const CANCEL = { [RIDE]: stamped('cancelled_by_passenger') };
+  const FREE = { [DRIVER]: { isOnJob: false }, [CONTACT]: { rideId: null } };
+  const { may, mayNot } = verdictsOn((update: Documents, who: Principal = 'rider') =>
+    commit(world.as(who), { update }),
+  );
+  const seed = (ride: Fields = {}): Promise<void> =>
+    world.seed({
+      ...FLEET_ON_JOB,
+      [RIDE]: assignedRideWithRecord(ride),
+      [WAITING]: assignedRideWithRecord(),
+    });
+  beforeEach(() => seed());
+
+  it.each(RIDE_STATUSES)('frees the driver with it: %s', async (status) => {
+    await seed({ status });
+    await mayNot({ ...CANCEL, [DRIVER]: { isOnJob: false } });
+    await mayNot({ ...CANCEL, [CONTACT]: { rideId: null } });
+    const mayCancel = canCancelBooking(status);
+    if (UNDER_WAY.includes(status) || !mayCancel) {
+      await mayNot(CANCEL);
+    } else {
+      await may(CANCEL);
+      await seed({ status });
+    }
+    const mayFree = mayCancel && UNDER_WAY.includes(status);
+    await (mayFree ? may : mayNot)({ ...CANCEL, ...FREE });
+  });
+
+  it.each<[passenger: SignedInPrincipal]>([['guest'], ['rider']])(
+    'can be a %s, while bookings are paused, and whose driver was deactivated',
+    async (passenger) => {
+      await seed({ passengerId: uidOf(passenger) });
+      await world.update({ [DRIVER]: { isActive: false } });
+      await world.seed({ 'settings/bookings': { guestsPaused: true } });
+      for (const who of EVERYONE.filter((each) => each !== passenger)) {
+        await mayNot({ ...CANCEL, ...FREE }, who);
+      }
+      await may({ ...CANCEL, ...FREE }, passenger);
+    },
+  );
+
+  it('frees no driver without cancelling, before or after', async () => {
+    const attempts: readonly Documents[] = [
+      FREE,
+      { [DRIVER]: { isOnJob: false } },
+      { [CONTACT]: { rideId: null } },
+    ];
+    await inTurn(attempts, mayNot);
+    for (const status of [...UNDER_WAY_STATUSES, 'cancelled_by_passenger', 'completed']) {
+      await seed(stamped(status));
+      await inTurn(attempts, mayNot);
+    }
+  });
+
+  it('frees no driver of another ride, nor one who has moved on', async () => {
+    const own = assignedRideWithRecord({ passengerId: uidOf('other rider') });
+    const cancelOwn = { [WAITING]: stamped('cancelled_by_passenger') };
+    // The driver drives the rider's ride, and that of the other rider waits.
+    await world.seed({ [WAITING]: own });
+    await mayNot({ ...cancelOwn, ...FREE }, 'other rider');
+    await may(cancelOwn, 'other rider');
+    // Another driver's.
+    await world.seed({ [WAITING]: { ...own, assignedDriverId: OTHER_DRIVER } });
+    await mayNot({ ...cancelOwn, ...FREE }, 'other rider');
+    await may(cancelOwn, 'other rider');
+    // The contact names the ride that came after.
+    await world.seed({ [WAITING]: own });
+    await world.update({ [CONTACT]: { rideId: 'ride-2' } });
+    await mayNot({ ...CANCEL, ...FREE });
+    await may(CANCEL);
+  });
+
+  it('frees no driver to whom the ride no longer belongs', async () => {
+    await seed({ assignedDriverId: OTHER_DRIVER });
+    await mayNot({ ...CANCEL, ...FREE });
+    await may(CANCEL);
+  });
+
+  it('changes nothing else of the driver', async () => {
+    const changes: readonly Documents[] = [
+      ...[{ isOnJob: true }, { isOnJob: deleteField() }, { isOnJob: null }].map((each) => ({
+        [DRIVER]: each,
+      })),
+      ...Object.keys(omitField(stored, 'isOnJob')).map((field) => ({
+        [DRIVER]: { isOnJob: false, [field]: 'x' },
+      })),
+      ...[{ rideId: 'ride-2' }, { rideId: 'ride-1' }, { rideId: deleteField() }].map((each) => ({
+        [CONTACT]: each,
+      })),
+      ...['phone', 'location', 'locationAt', 'note'].map((field) => ({
+        [CONTACT]: { rideId: null, [field]: 'x' },
+      })),
+    ];
+    await inTurn(changes, (each) => mayNot({ ...CANCEL, ...FREE, ...each }));
+    await may({ ...CANCEL, ...FREE });
+  });
+
+  it('needs no contact', async () => {
+    await world.remove([CONTACT]);
+    await may(CANCEL);
+    await seed();
+    await world.seed({ [CONTACT]: { phone: null } });
+    await may(CANCEL);
+  });
+});
 
 /** The commit by which a driver ends the current ride, with another as the next one. */
 const { may, mayNot } = verdictsOn((ride: Fields, nextRideId: string | null = 'ride-2') =>

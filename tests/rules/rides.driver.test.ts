@@ -97,6 +97,12 @@ describe('the time of a web booking', () => {
     const others = Array.from({ length: 14 }, () => shiftAround(LATER, -5, 60));
     await setDriver({ availability: others });
     await mayNot();
+    const wrongDay = {
+      ...shiftAround(LATER, 60, 60),
+      day: shiftAround(LATER + 86_400_000, 0, 0).day,
+    };
+    await setDriver({ availability: others.map(() => wrongDay) });
+    await mayNot();
     for (const index of others.keys()) {
       await setDriver({
         availability: others.map((other, at) =>

@@ -77,7 +77,7 @@ export const backend = {
   setOnline: vi.fn<typeof driverState.setOnline>(nothing),
   writePosition: vi.fn<typeof driverState.writePosition>(nothing),
   writePublicPosition: vi.fn<typeof driverState.writePublicPosition>(nothing),
-  clearDriverRide: vi.fn<typeof driverState.clearDriverRide>(nothing),
+  nameCurrentRide: vi.fn<typeof driverState.nameCurrentRide>(nothing),
   fetchFleetAround: vi.fn<typeof fleet.fetchFleetAround>(() =>
     Promise.resolve({ drivers: [], bookings: [] }),
   ),

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { collection, where } from 'firebase/firestore/lite';
 import type { LatLng } from '../../../src/domain/common/geo';
 import {
-  isJobOutdated,
+  currentRide,
   toWorklist,
   withPosition,
   type OwnDriver,
@@ -25,7 +25,7 @@ import { DRIVER_CONTACTS, RIDE_OFFERS } from '../../../src/firebase/sdk/collecti
 import { connection } from '../../../src/firebase/sdk/lite';
 import { findDocument, listDocuments } from '../../../src/firebase/sdk/readDocuments';
 import {
-  clearOwnRide,
+  nameOwnRide,
   sendCommand,
   switchOnline,
   type Unsent,
@@ -85,8 +85,8 @@ class SoakDriver {
     rides,
     drivers,
   }: Awaited<ReturnType<SoakDriver['look']>>): Promise<void> {
-    if (isJobOutdated(me, rides)) {
-      await this.clearRide(me.currentRideId);
+    if (me.currentRideId === null && currentRide(rides, null) !== null) {
+      await this.world.step('driver: name the ride', () => asOutcome(nameOwnRide(this.id)));
     }
     const { current, directOffers, upcoming } = toWorklist(rides, me.currentRideId);
     const [asked] = directOffers;
@@ -212,10 +212,6 @@ class SoakDriver {
       const status = transition.kind === 'end' ? 'cancelled_by_driver' : what;
       this.world.acknowledge(ride.id, status);
     }
-  }
-
-  private async clearRide(rideId: string | null): Promise<void> {
-    await this.world.step('driver: clear the ride', () => asOutcome(clearOwnRide(this.id, rideId)));
   }
 
   private setOnline(isOnline: boolean) {

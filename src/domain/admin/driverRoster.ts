@@ -1,10 +1,10 @@
 import type { Driver } from '../drivers/driver';
-import { currentRide, isJobOutdated, type DriverJob } from '../dispatch/driverRide';
+import { currentRide } from '../dispatch/driverRide';
 import { londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
 import { capitalise } from '../common/texts';
 import { workDate } from '../common/workDay';
 import type { Ride } from '../ride/ride';
-import { hasSetOut, isActive, isOver, isUnderWay } from '../ride/rideStatus';
+import { hasSetOut, isActive, isOver } from '../ride/rideStatus';
 import { driverOptions } from '../slots/driverChoice';
 import { toBookedSlots } from '../slots/slots';
 
@@ -84,25 +84,6 @@ export function rideBeingDriven(rides: readonly Ride[], driverId: string): Ride 
 /** The driver's name, or the id if the document has none. */
 export function driverName({ id, name }: Pick<Driver, 'id' | 'name'>): string {
   return name ?? `Driver ${id}`;
-}
-
-/**
- * Ids of the drivers whose documents disagree with the open rides. `jobs` are those of the drivers
- * who are on a job or name a ride.
- */
-export function driversWithOutdatedJob(
-  jobs: readonly DriverJob[],
-  rides: readonly Ride[],
-): readonly string[] {
-  const underWay = rides.filter(({ status }) => isUnderWay(status));
-  const ids = [...jobs.map(({ id }) => id), ...underWay.map(({ driver }) => driver?.id ?? null)];
-  return [...new Set(ids)]
-    .filter((id) => id !== null)
-    .filter((id) => {
-      const job = jobs.find((each) => each.id === id);
-      const own = underWay.filter(({ driver }) => driver?.id === id);
-      return job === undefined || isJobOutdated(job, own);
-    });
 }
 
 export interface TodaysJobs {

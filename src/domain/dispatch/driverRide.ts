@@ -37,9 +37,6 @@ export function withPosition(
   return { ...driver, location, locatedAt };
 }
 
-/** What a driver's documents say about the current ride. */
-export type DriverJob = Pick<OwnDriver, 'id' | 'isOnJob' | 'currentRideId'>;
-
 export interface DriverWorklist {
   /** The ride under way; null between rides. */
   readonly current: Ride | null;
@@ -70,15 +67,6 @@ export function currentRide<Ride extends JobRide>(
     underWay[0] ??
     null
   );
-}
-
-/** True if a driver's documents disagree with their rides. A job without a ride is left alone. */
-export function isJobOutdated(
-  { isOnJob, currentRideId }: Omit<DriverJob, 'id'>,
-  rides: readonly JobRide[],
-): boolean {
-  const current = currentRide(rides, currentRideId);
-  return current === null ? currentRideId !== null : current.id !== currentRideId || !isOnJob;
 }
 
 /** Sorts a driver's open rides, soonest first. The driver's contact names the current ride. */

@@ -1,16 +1,14 @@
 import { deleteField, getDocs, query, where, type Transaction } from 'firebase/firestore/lite';
 import * as v from 'valibot';
-import { currentRide, isJobOutdated, type DriverJob } from '../../domain/dispatch/driverRide';
+import { currentRide } from '../../domain/dispatch/driverRide';
 import type { Ride } from '../../domain/ride/ride';
 import { isUnderWay, UNDER_WAY_STATUSES } from '../../domain/ride/rideStatus';
 import { DRIVER_CONTACTS, DRIVERS, RIDES } from '../sdk/collections';
 import { parseRide } from '../rides/documents/parseRide';
-import { request } from '../sdk/errors';
 import { parseContact } from './driverConverters';
 import { booleanOrFalse } from '../sdk/fields';
 import { collectionAt, documentAt } from '../sdk/lite';
 import { unlessDenied } from '../sdk/readDocuments';
-import { retryOnContention } from '../sdk/retryOnContention';
 
 /** An update of a contact that removes the exact position. */
 export const NO_POSITION = { location: deleteField(), locationAt: deleteField() };
@@ -58,7 +56,7 @@ async function readStart(
   if (job === null || namedId === rideId) {
     return null;
   }
-  // The named ride may have been cancelled by its passenger, who can't write the driver's document.
+  // A ride that is over doesn't keep the driver.
   const named = namedId === null ? [] : await readRidesUnderWay(transaction, driverId, [namedId]);
   return named.length > 0 ? null : () => job.write(rideId);
 }
@@ -74,6 +72,30 @@ async function readEnd(
   }
   const nextRideId = await readNextRideId(transaction, driverId, rideId);
   return () => job.write(nextRideId);
+}
+
+/**
+ * For a passenger who cancels: returns a function that frees the driver whose current ride it is,
+ * null if it isn't. Only the driver can read the ride that follows.
+ * @throws BackendError
+ */
+export async function readFreedDriver(
+  transaction: Transaction,
+  { id: rideId, driver, status }: Ride,
+): Promise<(() => void) | null> {
+  if (driver === null || !isUnderWay(status)) {
+    return null;
+  }
+  const contact = documentAt(DRIVER_CONTACTS, driver.id);
+  // Denied while the contact names another ride.
+  const snapshot = await unlessDenied(transaction.get(contact));
+  if (parseContact(snapshot?.data()).rideId !== rideId) {
+    return null;
+  }
+  return () => {
+    transaction.update(documentAt(DRIVERS, driver.id), { isOnJob: false });
+    transaction.update(contact, { rideId: null });
+  };
 }
 
 interface StoredJob {
@@ -148,46 +170,4 @@ async function readRidesUnderWay(
     }),
   );
   return rides.filter((ride) => ride !== null);
-}
-
-/**
- * The drivers on a job, and those whose contact names a ride.
- * @throws BackendError
- */
-export async function listDriverJobs(): Promise<readonly DriverJob[]> {
-  const [drivers, contacts] = await request(
-    Promise.all([
-      getDocs(query(collectionAt(DRIVERS), where('isOnJob', '==', true))),
-      getDocs(query(collectionAt(DRIVER_CONTACTS), where('rideId', '>', ''))),
-    ]),
-  );
-  const onJob = new Set(drivers.docs.map(({ id }) => id));
-  const rideIds = new Map(contacts.docs.map((each) => [each.id, parseContact(each.data()).rideId]));
-  return [...new Set([...onJob, ...rideIds.keys()])].map((id) => ({
-    id,
-    isOnJob: onJob.has(id),
-    currentRideId: rideIds.get(id) ?? null,
-  }));
-}
-
-/**
- * Corrects the job of a driver, if its rides under way still say so.
- * @throws BackendError
- */
-export async function repairDriverJob(driverId: string): Promise<void> {
-  await retryOnContention(async (transaction) => {
-    const [job, listedIds] = await Promise.all([
-      readDriverJob(transaction, driverId),
-      listRidesUnderWay(driverId),
-    ]);
-    if (job === null) {
-      return;
-    }
-    const namedIds = job.currentRideId === null ? [] : [job.currentRideId];
-    const ids = [...new Set([...listedIds, ...namedIds])];
-    const rides = await readRidesUnderWay(transaction, driverId, ids);
-    if (isJobOutdated(job, rides)) {
-      job.write(currentRide(rides, job.currentRideId)?.id ?? null);
-    }
-  });
 }

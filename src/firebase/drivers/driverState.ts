@@ -59,16 +59,16 @@ function toLocation({ latitude, longitude }: LatLng): LatLng {
 }
 
 /**
- * Clears the signed-in driver's current ride after it has ended, unless they already have another:
- * their next ride under way follows. `rideId` is null for a job without a ride.
- * @throws BackendError, of kind 'denied' while the ride is still the driver's to drive
+ * Names the ride under way of the signed-in driver, unless they have a current ride; without one,
+ * the driver is free.
+ * @throws BackendError
  */
-export async function clearDriverRide(driverId: string, rideId: string | null): Promise<void> {
+export async function nameCurrentRide(driverId: string): Promise<void> {
   await request(
     runTransaction(connection.firestore, async (transaction) => {
       const job = await readDriverJob(transaction, driverId);
-      if (job?.currentRideId === rideId) {
-        job.write(await readNextRideId(transaction, driverId, rideId));
+      if (job?.currentRideId === null) {
+        job.write(await readNextRideId(transaction, driverId, null));
       }
     }),
   );

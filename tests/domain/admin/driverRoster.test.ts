@@ -3,7 +3,6 @@ import { HOUR_MS } from '../../../src/domain/common/londonTime';
 import {
   agoText,
   driverState,
-  driversWithOutdatedJob,
   todaysJobs,
   todaysJobsText,
 } from '../../../src/domain/admin/driverRoster';
@@ -27,28 +26,6 @@ describe('driverState', () => {
   ])('of %j with a ride %s is %s', (driver, status, state, notFree: string | null = null) => {
     expect(driverState(driver, status === null ? null : { status }, notFree)).toBe(state);
   });
-});
-
-it('driversWithOutdatedJob finds documents that disagree with the rides under way', () => {
-  const onJob = (id: string, currentRideId: string | null) => ({
-    id,
-    isOnJob: true,
-    currentRideId,
-  });
-  const ride = (id: string, driverId: string, status = 'assigned') =>
-    bookedRide({ id, driver: { id: driverId }, status });
-  const outdated = driversWithOutdatedJob(
-    [
-      ...[onJob('right', 'ride-1'), onJob('without a ride', null), onJob('cancelled', 'ride-2')],
-      ...[onJob('next waits', 'ride-3'), onJob('unnamed', null)],
-    ],
-    [
-      ...[ride('ride-1', 'right'), ride('ride-9', 'right'), ride('ride-4', 'next waits')],
-      ...[ride('ride-5', 'unnamed'), ride('ride-6', 'free'), ride('ride-7', 'booked', 'accepted')],
-      bookedRide({ id: 'ride-8', driver: null, status: 'assigned' }),
-    ],
-  );
-  expect(outdated).toEqual(['cancelled', 'next waits', 'unnamed', 'free']);
 });
 
 describe('todaysJobs and todaysJobsText', () => {

@@ -5,7 +5,6 @@ import {
   cancelledRideText,
   currentRide,
   dueRide,
-  isJobOutdated,
   isDueToSetOut,
   mainRideId,
   metresToPickup,
@@ -86,28 +85,6 @@ it('dueRide is the one under way, else the first to drive within two hours', () 
   expect(due({ ...asked, trip: { ...asked.trip, time: NOON + 2 * HOUR_MS } }, soon)).toBe('soon');
   expect(due(late, soon)).toBe('soon');
   expect(due(late)).toBeUndefined();
-});
-
-describe('isJobOutdated', () => {
-  const waiting = driverRide({ id: 'waiting', status: 'assigned' });
-  const driven = driverRide({ id: 'driven', status: 'arrived' });
-
-  it.each<[isOutdated: boolean, what: string, isOnJob: boolean, named: string | null]>([
-    [false, 'the named ride is under way', true, 'driven'],
-    [false, 'the waiting one is named', true, 'waiting'],
-    [true, 'none is named', false, null],
-    [true, 'none is named, but a job', true, null],
-    [true, 'a ride that has ended is named', true, 'ended'],
-    [true, 'the driver is not on a job', false, 'driven'],
-  ])('is %s if %s, with two rides', (isOutdated, _what, isOnJob, currentRideId) => {
-    expect(isJobOutdated({ isOnJob, currentRideId }, [waiting, driven])).toBe(isOutdated);
-  });
-
-  it('without a ride, is true only if one is named', () => {
-    expect(isJobOutdated({ isOnJob: true, currentRideId: 'ended' }, [])).toBe(true);
-    expect(isJobOutdated({ isOnJob: true, currentRideId: null }, [])).toBe(false);
-    expect(isJobOutdated({ isOnJob: false, currentRideId: null }, [])).toBe(false);
-  });
 });
 
 it('groupByDay groups rides by London days', () => {

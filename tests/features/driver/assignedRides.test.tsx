@@ -1,5 +1,5 @@
 import './driverMocks';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/common/londonTime';
 import { driverRide, rideOffer } from '../../support/fixtures';
@@ -108,7 +108,6 @@ describe('rides assigned to the driver', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       /cancelled this rideSun 22 Nov, 17:00: Lairgate/,
     );
-    expect(backend.clearDriverRide).not.toHaveBeenCalled();
   });
 });
 
@@ -171,7 +170,7 @@ describe('a ride that is cancelled or reassigned', () => {
   it.each([
     ['cancelled_by_passenger', null, 'Passenger cancelled this ride'],
     ['cancelled', 'Snow', 'Office cancelled: Snow'],
-  ])('notifies and frees the driver when it is %s', async (status, reason, text) => {
+  ])('notifies the driver when it is %s', async (status, reason, text) => {
     await page.drive('on_route');
     backend.findDriverRide.mockResolvedValue(driverRide({ status, reason }));
     await page.receive.rides();
@@ -180,10 +179,9 @@ describe('a ride that is cancelled or reassigned', () => {
     );
     expect(backend.playAlarm).toHaveBeenCalledTimes(1);
     expect(page.underWay()).toBeNull();
-    expect(backend.clearDriverRide.mock.calls).toEqual([['driver-1', 'ride-1']]);
     await page.receive.me();
     await page.pass(30_000);
-    expect(backend.clearDriverRide).toHaveBeenCalledTimes(1);
+    expect(backend.nameCurrentRide).not.toHaveBeenCalled();
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     // Every four seconds, until the driver touches the phone.
     expect(backend.playAlarm).toHaveBeenCalledTimes(8);
@@ -241,17 +239,30 @@ describe('a ride that is cancelled or reassigned', () => {
     expect(backend.playAlarm).not.toHaveBeenCalled();
   });
 
-  it('frees the driver, with retries, if it was cancelled while the page was closed', async () => {
+  it('notifies, with retries, if it was cancelled while the page was closed, once', async () => {
+    await page.drive('on_route');
+    cleanup();
+    backend.findDriverRide.mockRejectedValueOnce(UNREACHABLE);
     backend.findDriverRide.mockResolvedValue(driverRide({ status: 'cancelled_by_passenger' }));
-    backend.clearDriverRide.mockRejectedValueOnce(UNREACHABLE);
-    await page.open();
-    await page.receive.me(ON_JOB);
-    await page.receive.rides();
-    expect(backend.clearDriverRide).toHaveBeenCalledTimes(1);
+    await page.openDashboard();
+    expect(screen.queryByRole('dialog')).toBeNull();
     await page.pass(10_000);
-    expect(backend.clearDriverRide).toHaveBeenCalledTimes(2);
     expect(screen.getByRole('dialog', { name: 'Passenger cancelled this ride' })).toBeVisible();
     expect(backend.playAlarm).toHaveBeenCalledTimes(1);
+    expect(backend.findDriverRide.mock.calls).toEqual([['ride-1'], ['ride-1']]);
+    cleanup();
+    await page.openDashboard();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(backend.findDriverRide).toHaveBeenCalledTimes(2);
+  });
+
+  it('isn’t looked up if it is still under way when the page opens again', async () => {
+    await page.drive('on_route');
+    cleanup();
+    await page.drive('arrived');
+    await page.pass(10_000);
+    expect(backend.findDriverRide).not.toHaveBeenCalled();
+    expect(page.underWay()).not.toBeNull();
   });
 
   it('notifies of a cancellation after it was returned and assigned again', async () => {
@@ -266,15 +277,15 @@ describe('a ride that is cancelled or reassigned', () => {
     backend.findDriverRide.mockResolvedValue(driverRide({ status: 'cancelled_by_passenger' }));
     await page.receive.rides();
     expect(screen.getByRole('dialog', { name: 'Passenger cancelled this ride' })).toBeVisible();
-    expect(backend.clearDriverRide).toHaveBeenCalledWith('driver-1', 'ride-1');
   });
 
-  it('keeps its driver if it has not reached the list of rides yet', async () => {
+  it('is not reported as lost if it has not reached the list of rides yet', async () => {
     backend.findDriverRide.mockResolvedValue(driverRide());
     await page.open();
     await page.receive.me(ON_JOB);
     await page.receive.rides();
-    expect(backend.clearDriverRide).not.toHaveBeenCalled();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(backend.nameCurrentRide).not.toHaveBeenCalled();
   });
 
   it('rings, and stays on screen until acknowledged, when the admin has reassigned it', async () => {

@@ -191,21 +191,18 @@ describe('the ride under way', () => {
     expect(page.underWay()).toHaveTextContent('North Bar, Beverley');
     expect(page.shows('You’re on a job.')).toBe(true);
     await page.pass(30_000);
-    expect(backend.clearDriverRide).not.toHaveBeenCalled();
-    backend.clearDriverRide.mockRejectedValueOnce(UNREACHABLE);
+    expect(backend.nameCurrentRide).not.toHaveBeenCalled();
+    backend.nameCurrentRide.mockRejectedValueOnce(UNREACHABLE);
     await page.receive.me();
     await page.pass(9_999);
-    expect(backend.clearDriverRide).not.toHaveBeenCalled();
+    expect(backend.nameCurrentRide).not.toHaveBeenCalled();
     await page.pass(10_001);
-    expect(backend.clearDriverRide.mock.calls).toEqual([
-      ['driver-1', null],
-      ['driver-1', null],
-    ]);
+    expect(backend.nameCurrentRide.mock.calls).toEqual([['driver-1'], ['driver-1']]);
   });
 
   it('lets a driver without one clear the mark of being on a job', async () => {
     await page.openDashboard({ isOnJob: true });
     await page.press('I’m free');
-    expect(backend.clearDriverRide).toHaveBeenCalledWith('driver-1', null);
+    expect(backend.nameCurrentRide).toHaveBeenCalledWith('driver-1');
   });
 });

@@ -9,7 +9,6 @@ import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import { useEditorToggle } from '../shared/RecordEditor';
 import { goToResults } from '../shared/goToResults';
 import { useShowRide } from '../shared/useShowRide';
-import { useDriverJobRepair } from '../shared/useDriverJobRepair';
 import { DriverAdded, type AddedDriver } from './DriverAdded';
 import { DriverEditor } from './DriverEditor';
 import { applyFilters, DriverFilters, NO_FILTERS } from './DriverFilters';
@@ -23,7 +22,6 @@ const CLOCK_MS = 5_000;
 
 export const DriversTab = memo(function DriversTab() {
   const drivers = useDriverRoster();
-  useDriverJobRepair(drivers.rides);
   const now = useNow(CLOCK_MS);
   const editor = useDriverEditor(drivers);
   const [added, setAdded] = useState<AddedDriver | null>(null);

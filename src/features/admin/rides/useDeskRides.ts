@@ -6,7 +6,6 @@ import { watchDriversByIds } from '../../../firebase/drivers/liveDrivers';
 import { useLast } from '../../../hooks/useLoaded';
 import { useNow } from '../../../hooks/useNow';
 import { useLiveValue } from '../../../live/useLiveValue';
-import { useDriverJobRepair } from '../shared/useDriverJobRepair';
 import { useChangedToday, useOpenRides, useWatchedRides } from './shared/useAdminRides';
 
 /** A direct offer rings after a minute, so its age is checked more often than that. */
@@ -20,7 +19,6 @@ export function useDeskRides() {
   const changed = useChangedToday(rides.value === null ? null : now);
   const watched = useWatchedRides(rides, changed);
   const fleet = useFleet(rides.value, now);
-  useDriverJobRepair(rides.value);
   return { rides, changed, watched, fleet, now };
 }
 

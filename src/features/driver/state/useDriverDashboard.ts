@@ -19,7 +19,7 @@ import { useStableCallback } from '../../../hooks/useStableCallback';
 import { useNow } from '../../../hooks/useNow';
 import { useSubmit, type Submit } from '../../../hooks/useSubmit';
 import { combineLive, useLiveValue } from '../../../live/useLiveValue';
-import { clearOwnRide, switchOnline, type Unsent } from '../../../usecases/driverCommands';
+import { nameOwnRide, switchOnline, type Unsent } from '../../../usecases/driverCommands';
 import { useOutageEnd } from '../../../live/useConnectionLost';
 import { useAlarm } from '../../../live/useAlarm';
 import { useAlarmMode } from '../../../live/useAlarmMode';
@@ -50,7 +50,7 @@ export function useDriverDashboard(me: OwnDriver) {
   const workDay = useLiveValue(`${me.id} ${workDate(now)}`, watchWorkDayRides);
   const calls = driverCalls(rides.value, worklist, offers.open ?? [], notices);
   const phone = usePhone(me.isOnline || isUnderWay, calls);
-  const clearing = useSubmit(() => clearOwnRide(me.id, null));
+  const clearing = useSubmit(() => nameOwnRide(me.id));
   useOutageEnd(
     [commands.outcome, online.failure, clearing.outcome].some(
       (outcome) => outcome?.kind === 'unreachable',

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   cancelledRideText,
   currentRide,
@@ -8,20 +8,20 @@ import {
 } from '../../../domain/dispatch/driverRide';
 import { serverNow } from '../../../platform/serverClock';
 import type { Ride } from '../../../domain/ride/ride';
-import { isOver, isUnderWay } from '../../../domain/ride/rideStatus';
+import { isUnderWay } from '../../../domain/ride/rideStatus';
 import { findDriverRide } from '../../../firebase/rides/documents/driverRides';
 import { usePolling } from '../../../hooks/usePolling';
-import { clearOwnRide } from '../../../usecases/driverCommands';
+import { read, remove, write } from '../../../platform/deviceStorage';
+import { nameOwnRide } from '../../../usecases/driverCommands';
 import type { Notice } from './useNotices';
 
-/** Interval between attempts to clear an ended ride from the driver's contact. */
-const CLEAR_INTERVAL_MS = 10_000;
+/** Interval between attempts to look up a ride, or to name one in the driver's contact. */
+const RETRY_INTERVAL_MS = 10_000;
 
 /**
- * Notifies the driver of rides taken away from them, and keeps their contact's ride up to date:
- * cleared once it has ended, since a passenger who cancels can't write it, and set to a ride under
- * way. Rides in `endedHere` were ended or returned on this page. If a step of a lost ride still
- * waits, the notice follows when that step is sent.
+ * Notifies the driver of rides taken away from them, also while the page was closed, and names a
+ * ride under way in their contact. Rides in `endedHere` were ended or returned on this page. If a
+ * step of a lost ride still waits, the notice follows when that step is sent.
  */
 export function useLostRides(
   { id, currentRideId }: Pick<OwnDriver, 'id' | 'currentRideId'>,
@@ -49,33 +49,41 @@ export function useLostRides(
     }
   }, [rides, endedHere, hasKeptStep, addNotice]);
 
-  const isListed = rides?.some((ride) => ride.id === currentRideId) ?? true;
-  const unlistedId = isListed ? null : currentRideId;
-  const clearEnded = useCallback(async (): Promise<void> => {
-    // A ride ended on this page was cleared in the same commit.
-    if (unlistedId === null || endedHere.has(unlistedId)) {
+  const key = `currentRide ${id}`;
+  const underWayId = rides && (currentRide(rides, currentRideId)?.id ?? null);
+  const [lastId, setLastId] = useState(() => read(key));
+  const isLoaded = rides !== null;
+  const isListed = rides?.some((ride) => ride.id === lastId) ?? false;
+  const notifyLast = useCallback(async (): Promise<void> => {
+    if (lastId === null || !isLoaded) {
       return;
     }
-    const ride = await findDriverRide(unlistedId);
-    if (ride !== null && !isOver(ride.status)) {
-      return;
-    }
-    const failure = await clearOwnRide(id, unlistedId);
-    if (ride !== null && failure === null) {
+    const ride = isListed ? null : await findDriverRide(lastId);
+    setLastId(null);
+    if (ride !== null) {
       notifyCancelled(ride, true, addNotice);
     }
-  }, [id, unlistedId, endedHere, addNotice]);
-  usePolling(clearEnded, CLEAR_INTERVAL_MS);
+  }, [lastId, isLoaded, isListed, addNotice]);
+  usePolling(notifyLast, RETRY_INTERVAL_MS);
+  useEffect(() => {
+    if (isLoaded && lastId === null) {
+      if (underWayId === null) {
+        remove(key);
+      } else {
+        write(key, underWayId);
+      }
+    }
+  }, [key, underWayId, isLoaded, lastId]);
 
   // Assigned while the ride before it ended. Not immediately: the document may be about to arrive.
-  const isUnnamed = currentRideId === null && rides !== null && currentRide(rides, null) !== null;
+  const isUnnamed = currentRideId === null && underWayId !== null;
   useEffect(() => {
     if (!isUnnamed) {
       return;
     }
     const timer = setInterval(() => {
-      void clearOwnRide(id, null);
-    }, CLEAR_INTERVAL_MS);
+      void nameOwnRide(id);
+    }, RETRY_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [id, isUnnamed]);
 }

@@ -23,7 +23,7 @@ import {
   releaseCells,
   moveReservation,
 } from '../../drivers/driverDays';
-import { readJobs } from '../../drivers/driverJobs';
+import { readFreedDriver, readJobs } from '../../drivers/driverJobs';
 import { documentAt } from '../../sdk/lite';
 import { unlessDenied } from '../../sdk/readDocuments';
 import { readRedemption } from '../../promos/promoRedemption';
@@ -37,8 +37,8 @@ export type TransitionResult = 'done' | 'too-late' | 'driver-taken';
 
 /**
  * Writes a transition in one commit: the ride, its drivers' time and documents, its offer, its
- * redemption and an audit event. A passenger can't write the drivers' documents. Time long past
- * stays reserved, with a margin for fast device clocks. Safe to retry.
+ * redemption and an audit event. Time long past stays reserved, with a margin for fast device
+ * clocks. Safe to retry.
  * @throws BackendError, of kind 'denied' if the actor is not allowed to
  */
 export async function transitionRide(
@@ -66,7 +66,7 @@ export async function transitionRide(
     const [writeTime, writeJobs, releasePromo] = await Promise.all([
       readDriverTime(transaction, rideId, ride, { status, driver }, now),
       actor.role === 'passenger'
-        ? null
+        ? readFreedDriver(transaction, ride)
         : readJobs(transaction, rideId, {
             previousDriverId: ride.driver?.id ?? null,
             driverId,

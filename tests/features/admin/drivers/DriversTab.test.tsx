@@ -9,11 +9,6 @@ import { setPageHidden } from '../../../support/page';
 import { DRIVER_ONE, DRIVER_TWO, FRIDAY, NOW, RIDE, tab } from './renderDriversTab';
 import { backend, drivers, phones, rides } from './fakeRoster';
 
-vi.mock(
-  '../../../../src/usecases/repairDriverJobs',
-  async () => (await import('./fakeRoster')).backend,
-);
-
 describe('driver list', () => {
   it('shows a spinner, then every driver, the free ones first', () => {
     tab.open();
@@ -97,15 +92,6 @@ describe('driver list', () => {
     );
     await tab.press('Open ride BEV-1750000000000');
     expect(window.location.hash).toBe('#/admin?tab=rides&ride=ride-1');
-  });
-
-  it('has drivers’ jobs repaired a minute after a ride under way has ended', async () => {
-    const underWay = bookedRide(RIDE, { status: 'arrived', trip: { time: null } });
-    tab.show(underWay);
-    await act(() => vi.advanceTimersByTimeAsync(60_000));
-    tab.emitRides();
-    await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect(backend.repairDriverJobs.mock.calls).toEqual([[[underWay]], [[]]]);
   });
 });
 

@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
 import type * as addDriverModule from '../../../../src/usecases/addDriver';
-import type * as driverJobRepair from '../../../../src/usecases/repairDriverJobs';
 import type * as sendRideAction from '../../../../src/usecases/sendRideAction';
 import { backend as firebase } from '../../../support/fakeFirebase';
 import { live } from '../../../support/fakeLive';
@@ -20,5 +19,4 @@ export const backend = {
   ),
   sendPasswordEmail: vi.fn<typeof addDriverModule.sendPasswordEmail>(() => Promise.resolve(true)),
   reassignRides: vi.fn<typeof sendRideAction.reassignRides>(nothing),
-  repairDriverJobs: vi.fn<typeof driverJobRepair.repairDriverJobs>(nothing),
 };

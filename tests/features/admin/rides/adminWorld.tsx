@@ -2,7 +2,6 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { repairDriverJobs } from '../../../../src/usecases/repairDriverJobs';
 import { config } from '../../../../src/config';
 import { driver, bookedRide, type RideFields } from '../../../support/fixtures';
 import { live as listeners } from '../../../support/fakeLive';
@@ -21,10 +20,7 @@ export const live = {
   drivers: listeners.driversByIds,
 };
 
-export const backend = {
-  ...firebase,
-  repairDriverJobs: vi.fn<typeof repairDriverJobs>(() => Promise.resolve()),
-};
+export const backend = firebase;
 
 export const ADMIN = { uid: config.adminUid, email: config.adminEmail };
 const ONE = driver({ id: 'driver-1', name: 'Driver One', isOnline: true, vehicle: 'Skoda' });

@@ -1,10 +1,9 @@
 import '../adminMocks';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pence } from '../../../../../src/domain/common/money';
 import type { RideExtras } from '../../../../../src/domain/trip/extras';
 import { isAnyListenerStale } from '../../../../../src/live/useLiveValue';
-import type { repairDriverJobs } from '../../../../../src/usecases/repairDriverJobs';
 import { backend, emit, HOUR, live, MINUTE, NOW, tab } from '../adminWorld';
 import { UNREACHABLE } from '../../../../support/fakeFirebase';
 
@@ -177,29 +176,5 @@ describe('loading errors', () => {
     live.open.emit({ kind: 'stale' });
     expect(rowTexts(NEXT_HOUR)).toHaveLength(1);
     expect(isAnyListenerStale()).toBe(true);
-  });
-});
-
-describe('the drivers of rides under way', () => {
-  const first = { ...withDriver, id: 'first', status: 'assigned' };
-  const second = { ...withDriver, id: 'second', status: 'assigned' };
-  const repairedRides = () =>
-    vi
-      .mocked<typeof repairDriverJobs>(backend.repairDriverJobs)
-      .mock.calls.map(([rides]) => rides.map(({ id }) => id));
-
-  it('have their jobs repaired a minute after these rides have changed, until it works', async () => {
-    await tab.open();
-    await emit.open(first, second);
-    expect(backend.repairDriverJobs).not.toHaveBeenCalled();
-    await tab.advance(MINUTE);
-    expect(repairedRides()).toEqual([['first', 'second']]);
-    await emit.open({ ...first, status: 'on_route' }, second, { id: 'new' });
-    await tab.advance(5 * MINUTE);
-    expect(backend.repairDriverJobs).toHaveBeenCalledTimes(1);
-    backend.repairDriverJobs.mockRejectedValueOnce(UNREACHABLE);
-    await emit.open(second);
-    await tab.advance(3 * MINUTE);
-    expect(repairedRides().slice(1)).toEqual([['second'], ['second']]);
   });
 });
