@@ -1,4 +1,4 @@
-import { doc, Timestamp, writeBatch } from 'firebase/firestore/lite';
+import { doc, GeoPoint, Timestamp, writeBatch } from 'firebase/firestore/lite';
 import type { Backend } from '../../../dev/backend/backend';
 import { asOwner } from '../../../ops/asOwner';
 import { documents } from './laterState';
@@ -26,6 +26,9 @@ export async function seedWaitingRides(
           passengerName: id,
           pickupAddress: `${TOWNS[index % 4] ?? ''}, Beverley`,
           dropoffAddress: 'Woodmansey',
+          // Nearer to the first driver than to the others.
+          pickupLatLng: new GeoPoint(53.8434, -0.4315),
+          dropoffLatLng: new GeoPoint(53.8202, -0.4066),
           numberOfRiders: 1 + (index % 4),
           timestamp: Timestamp.fromMillis(booked),
           bookingId: `BEV-MANUAL-${booked}`,
