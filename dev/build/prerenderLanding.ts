@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import * as v from 'valibot';
 import { createServer, type IndexHtmlTransformContext, type Plugin } from 'vite';
-import { firestoreOrigin } from '../../src/firebase/sdk/restEndpoint';
+import { firestoreOrigin } from '../../src/firebase/sdk/firestoreOrigin';
 import type { ResolvedSettings } from '../../src/settings';
 import { bundleScript } from './bundleScript';
 import { inlineConfig } from './inlineConfig';

@@ -2,7 +2,8 @@ import { config } from '../../config';
 import { driverStats, MAX_DRIVERS_PER_QUERY, type DriverStats } from '../../domain/drivers/fleet';
 import { DRIVERS } from '../sdk/collections';
 import { request } from '../sdk/errors';
-import { firestoreOrigin, type RestEndpoint } from '../sdk/restEndpoint';
+import { firestoreOrigin } from '../sdk/firestoreOrigin';
+import type { RestEndpoint } from '../sdk/restEndpoint';
 
 type Flag = 'isOnline' | 'isOnJob';
 

@@ -1,5 +1,5 @@
 import { config } from '../../config';
-import { firestoreOrigin } from './restEndpoint';
+import { firestoreOrigin } from './firestoreOrigin';
 
 const PROBE_TIMEOUT_MS = 4000;
 
