@@ -16,6 +16,7 @@ import type { LocalAccounts } from '../../backend/localClient';
 import { signInGuests, type Guest } from '../../guests';
 import { limitRequests } from '../../limitRequests';
 import { tripBetween } from '../../../ops/trips';
+import { PLACES } from '../places';
 import { noonInAWeek, seedBusyFleet } from './busyFleet';
 import type { Figures } from './figures';
 
@@ -25,24 +26,6 @@ const DRIVERS = 20;
 /** Rides for later are wanted at these many times of one hour, which doesn't have room for all. */
 const TIMES_WANTED = 12;
 const MAX_ATTEMPTS = 8;
-const PLACES: readonly [PlacedStop, ...PlacedStop[]] = [
-  {
-    latLng: { latitude: 53.8434, longitude: -0.4315 },
-    address: 'Saturday Market, Beverley',
-    placeId: null,
-  },
-  {
-    latLng: { latitude: 53.8423, longitude: -0.4231 },
-    address: 'Beverley Station, Beverley',
-    placeId: null,
-  },
-  { latLng: { latitude: 53.8202, longitude: -0.4866 }, address: 'Walkington', placeId: null },
-  {
-    latLng: { latitude: 53.8621, longitude: -0.4215 },
-    address: 'Molescroft, Beverley',
-    placeId: null,
-  },
-];
 
 export interface Visit {
   readonly isLater: boolean;

@@ -20,7 +20,7 @@ import type { Backend } from '../../backend/backend';
 import { reasonOf } from '../../../ops/print';
 import { tripBetween } from '../../../ops/trips';
 import type { Acknowledged } from './losses';
-import { PLACES } from './places';
+import { PLACES } from '../places';
 import type { Step } from './report';
 
 allowSeveralUsers(connection);

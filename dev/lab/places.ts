@@ -1,7 +1,7 @@
-import type { PlacedStop } from '../../../src/domain/trip/trip';
+import type { PlacedStop } from '../../src/domain/trip/trip';
 
 /** In Beverley and the villages around it: from half a mile to seven miles apart. */
-export const PLACES: readonly PlacedStop[] = [
+export const PLACES: readonly [PlacedStop, ...PlacedStop[]] = [
   {
     latLng: { latitude: 53.8434, longitude: -0.4315 },
     address: 'Saturday Market, Beverley',
