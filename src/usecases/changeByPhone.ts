@@ -1,6 +1,6 @@
 import { config } from '../config';
 import type { Ride } from '../domain/ride/ride';
-import { changedTime, type BookedByPhone } from '../domain/admin/phoneBookingChange';
+import { changedTime, type PhoneBookedRide } from '../domain/admin/phoneBookingChange';
 import {
   validatePhoneBooking,
   type PhoneBookingErrors,
@@ -25,7 +25,7 @@ export type PhoneChangeOutcome =
 /** Changes a phone booking, seen as `before`, to what the form says. Never throws. */
 export async function changeByPhone(
   admin: { readonly uid: string; readonly email: string },
-  before: BookedByPhone,
+  before: PhoneBookedRide,
   form: PhoneBookingValues,
   quotedTrip: QuotedTrip | null,
   now: Instant,

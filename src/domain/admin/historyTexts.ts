@@ -5,7 +5,7 @@ import { normaliseText } from '../common/texts';
 import { extrasText } from '../trip/extras';
 import { isFareMetered } from './meteredFare';
 import type { ValidPhoneBooking } from '../booking/rideRequest';
-import type { BookedByPhone, ChangedPart } from './phoneBookingChange';
+import type { PhoneBookedRide, ChangedPart } from './phoneBookingChange';
 
 /** Lengths of a free-text value, the longest first; all parts fit with the shortest. */
 const VALUE_LENGTHS = [120, 60, 30, 20, 12, 8, 5];
@@ -14,7 +14,7 @@ type Values = readonly [before: string, after: string];
 
 /** 'Time: 09:30 → 21:00; Riders: 1 → 2', with long values shortened to fit an audit event. */
 export function changeText(
-  booked: BookedByPhone,
+  booked: PhoneBookedRide,
   change: ValidPhoneBooking,
   parts: readonly ChangedPart[],
   now: Instant,
@@ -43,7 +43,7 @@ function partText(part: ChangedPart, values: Values, length: number): string {
 
 function valuesOf(
   part: ChangedPart,
-  { ride, extras: extrasBefore }: BookedByPhone,
+  { ride, extras: extrasBefore }: PhoneBookedRide,
   { customer, trip, details, extras }: ValidPhoneBooking,
   now: Instant,
 ): Values {

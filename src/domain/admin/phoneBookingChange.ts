@@ -12,14 +12,14 @@ import { canPassengerChange } from '../ride/openRide';
 import { isOver } from '../ride/rideStatus';
 
 /** A phone booking with its extras, which are stored beside it. */
-export interface BookedByPhone {
+export interface PhoneBookedRide {
   readonly ride: Ride;
   readonly extras: RideExtras;
 }
 
 /** A change as submitted: the booking the admin saw, and the new one. */
 export interface PhoneChange extends ValidPhoneBooking {
-  readonly before: BookedByPhone;
+  readonly before: PhoneBookedRide;
 }
 
 /**
@@ -78,7 +78,7 @@ export type ChangedPart =
   | ('riders' | 'fare' | 'requests' | 'notes');
 
 export function changedParts(
-  { ride, extras: extrasBefore }: BookedByPhone,
+  { ride, extras: extrasBefore }: PhoneBookedRide,
   { customer, trip, details, extras }: ValidPhoneBooking,
 ): readonly ChangedPart[] {
   const parts: readonly (readonly [ChangedPart, boolean])[] = [
@@ -114,7 +114,7 @@ export type DriverAvailability = 'free' | 'taken' | 'off';
  * again; one who has set out keeps the ride, and its time can't change.
  */
 export function decidePhoneChange(
-  booked: BookedByPhone,
+  booked: PhoneBookedRide,
   change: PhoneChange,
   driver: DriverAvailability,
   now: Instant,
@@ -166,7 +166,7 @@ function statusAfter(
   return isTimeChanged ? initialPhoneStatus(false, time !== null) : present.status;
 }
 
-function isUnchanged(seen: BookedByPhone, present: BookedByPhone): boolean {
+function isUnchanged(seen: PhoneBookedRide, present: PhoneBookedRide): boolean {
   return (
     seen.ride.changedAt === present.ride.changedAt &&
     seen.ride.status === present.ride.status &&

@@ -6,7 +6,7 @@ import { poundsInputValue } from '../common/numberInput';
 import { isFareMetered } from './meteredFare';
 import { toReturn, toTripChoice } from '../ride/repeatedTrip';
 import { timeOfRide, type Ride } from '../ride/ride';
-import { toPlacedStop, type PlacedStop } from '../trip/trip';
+import { toPlacedStop, type Trip } from '../trip/trip';
 import type { RideExtras } from '../trip/extras';
 
 const MAX_TRIPS = 3;
@@ -16,14 +16,8 @@ export const MAX_WEEKS = 12;
 export interface Caller {
   readonly name: string;
   readonly email: string;
-  readonly trips: readonly CallerTrip[];
-}
-
-export interface CallerTrip {
-  readonly pickup: PlacedStop;
-  readonly dropoff: PlacedStop;
-  /** When it was last driven or booked for. */
-  readonly time: Instant | null;
+  /** Each with the time when it was last driven or booked for. */
+  readonly trips: readonly Pick<Trip, 'pickup' | 'dropoff' | 'time'>[];
 }
 
 /** The caller of these rides, latest first; null if the latest has no name. */
@@ -32,7 +26,7 @@ export function toCaller(rides: readonly Ride[]): Caller | null {
   if (latest?.passenger.name == null) {
     return null;
   }
-  const trips = new Map<string, CallerTrip>();
+  const trips = new Map<string, Caller['trips'][number]>();
   for (const ride of rides) {
     const pickup = toPlacedStop(ride.trip.pickup);
     const dropoff = toPlacedStop(ride.trip.dropoff);

@@ -1,12 +1,12 @@
 import type { PhoneBookingValues } from '../../../domain/booking/phoneBooking';
-import type { BookedByPhone } from '../../../domain/admin/phoneBookingChange';
+import type { PhoneBookedRide } from '../../../domain/admin/phoneBookingChange';
 import { draftSlot } from '../../../forms/draftStore';
 
 export const noteDrafts = draftSlot<string>('rideNote');
 export const reasonDrafts = draftSlot<string>('rideReason');
 
 /** An edited change of a phone booking, and what tells whether that has changed since. */
-export interface RideChangeDraft extends Pick<BookedByPhone, 'extras'> {
+export interface RideChangeDraft extends Pick<PhoneBookedRide, 'extras'> {
   readonly form: PhoneBookingValues;
   readonly start: PhoneBookingValues;
   readonly status: string;

@@ -8,7 +8,7 @@ import {
 } from '../../../../../domain/booking/phoneBooking';
 import {
   quoteBookedDistance,
-  type BookedByPhone,
+  type PhoneBookedRide,
   type BookedDistanceQuote,
 } from '../../../../../domain/admin/phoneBookingChange';
 import { serverNow } from '../../../../../platform/serverClock';
@@ -23,7 +23,7 @@ import type { MapService } from '../../../../../maps/shared/port';
 import { toQuotedTrip, useTripQuote, type TripQuote } from '../../../../../tripForm/useTripQuote';
 
 /** State of the form that changes a phone booking. */
-export function useChangePhoneBooking(booked: BookedByPhone, maps: MapService | null) {
+export function useChangePhoneBooking(booked: PhoneBookedRide, maps: MapService | null) {
   const subject = booked.ride.id;
   const [stored] = useDraft(rideChangeDrafts, subject);
   // As opened, so that changes by others are not overwritten.
@@ -73,16 +73,16 @@ export function useChangePhoneBooking(booked: BookedByPhone, maps: MapService | 
   };
 }
 
-function toDraft({ ride, extras }: BookedByPhone): RideChangeDraft {
+function toDraft({ ride, extras }: PhoneBookedRide): RideChangeDraft {
   const start = toPhoneBookingForm(ride, extras);
   return { form: start, start, extras, status: ride.status, changedAt: ride.changedAt };
 }
 
 /** The booking as it was when the draft was begun, as far as it tells whether it has changed. */
 function asSeen(
-  { ride }: BookedByPhone,
+  { ride }: PhoneBookedRide,
   { status, changedAt, extras }: RideChangeDraft,
-): BookedByPhone {
+): PhoneBookedRide {
   return { ride: { ...ride, status, changedAt }, extras };
 }
 
