@@ -9,7 +9,8 @@ export function usePageVisit(): string {
 }
 
 /**
- * A visit of a page: from opening it until it is left, with every history entry that it adds. Each
+ * A visit of a page: from opening it until it is left, with every history entry that it adds and
+ * every address below its own. Each
  * entry stores the id; Back or Forward to another visit of the same page remounts the page.
  */
 export function PageVisit({ children }: { readonly children: ReactNode }) {
@@ -17,8 +18,7 @@ export function PageVisit({ children }: { readonly children: ReactNode }) {
   const navigationType = useNavigationType();
   const [shown, setShown] = useState(() => ({ location, id: storedId(location) ?? newId() }));
   if (shown.location !== location) {
-    const isContinued =
-      navigationType !== NavigationType.Pop && location.pathname === shown.location.pathname;
+    const isContinued = navigationType !== NavigationType.Pop;
     const id = isContinued ? shown.id : (storedId(location) ?? newId());
     setShown({ location, id });
   }

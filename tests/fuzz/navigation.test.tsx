@@ -3,10 +3,13 @@ import fc from 'fast-check';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect } from 'vitest';
 import { parseSession } from '../../src/auth/session/session';
-import { parseRideCommand, withoutRideCommand } from '../../src/features/admin/shared/rideCommand';
+import {
+  FIRST_PLACE,
+  parsePlace,
+  placePath,
+  TABS,
+} from '../../src/features/admin/shared/deskPlace';
 import { useSelectedRide } from '../../src/features/admin/shared/useSelectedRide';
-import { useDashboardTab } from '../../src/features/admin/useDashboardTab';
-import { useDayParam } from '../../src/features/admin/rides/day/useDayParam';
 import { parseTripState } from '../../src/features/booking/tripState';
 import { parseRideState } from '../../src/forms/fieldSchemas';
 import { recentPlaces } from '../../src/tripForm/recentPlaces';
@@ -19,6 +22,7 @@ import {
   hostileValue,
   hostileVersions,
   mutated,
+  storedText,
 } from './hostile';
 import { stopAt } from '../support/places';
 
@@ -52,12 +56,10 @@ const TRIP = {
   promoCode: null,
   rideId: RIDE_ID,
 };
-const COMMAND = { rideCommand: { rideId: 'ride-1', kind: 'cancel' } };
 
 const STATES: readonly (readonly [string, object, (state: unknown) => unknown])[] = [
   ['the confirmation', TRIP, parseTripState],
   ['tracking and changing', { rideId: 'ride-1' }, parseRideState],
-  ['the office’s ride', COMMAND, (state) => parseRideCommand(state, 'ride-1')],
 ];
 
 describe.each(STATES)('%s', (name, valid, parse) => {
@@ -71,7 +73,7 @@ describe.each(STATES)('%s', (name, valid, parse) => {
 
 const toJson = (value: unknown): string => JSON.stringify(value);
 
-const KEYS = ['uid', 'userType', 'guestName', 'guestEmail', 'guestPhone', 'guestUid', 'officeTab'];
+const KEYS = ['uid', 'userType', 'guestName', 'guestEmail', 'guestPhone', 'guestUid'];
 const stored = fc.dictionary(
   fc.constantFrom(...KEYS),
   fc.oneof(hostileText, fc.constantFrom('rider', 'guest')),
@@ -110,36 +112,40 @@ fuzz(
 );
 
 function Office() {
-  const { selected } = useDashboardTab();
   const { rideId } = useSelectedRide();
-  const { date } = useDayParam('2026-11-24');
   const newest = useJustBooked();
-  return <p>{[selected, rideId, date, newest?.rideId].map(String).join(' | ')}</p>;
+  return <p>{[rideId, newest?.rideId].map(String).join(' | ')}</p>;
 }
 
 fuzz(
   'the office’s address and history entry',
   fc.tuple(
-    fc.dictionary(fc.constantFrom('tab', 'ride', 'day', 'view', ''), hostileText),
-    fc.oneof(
-      hostileValue,
-      mutated({ ...COMMAND, justBooked: 'ride-1', isNew: true, openedOver: '?' }),
+    fc.array(
+      fc.oneof(hostileText.map(storedText), fc.constantFrom(...TABS, 'now', 'day', 'find', 'new')),
+      {
+        maxLength: 5,
+      },
     ),
-    hostileText,
+    hostileText.map(storedText),
+    fc.oneof(hostileValue, mutated({ justBooked: 'ride-1', isNew: true, openedOver: '?' })),
   ),
-  ([params, state, tab]) => {
-    localStorage.setItem('officeTab', tab);
-    const search = `?${new URLSearchParams(params).toString()}`;
+  ([parts, search, state]) => {
+    const address = {
+      pathname: `/admin/${parts.map((part) => encodeURIComponent(part)).join('/')}`,
+      search: `?${encodeURIComponent(search)}`,
+    };
     const { unmount } = render(
-      <MemoryRouter initialEntries={[{ pathname: '/admin', search, state }]}>
+      <MemoryRouter initialEntries={[{ ...address, state }]}>
         <Office />
       </MemoryRouter>,
     );
-    expect(screen.getByText(/\|/u).textContent).toMatch(
-      /^(promo-codes|manual-booking|rides|drivers) /,
-    );
-    expect(withoutRideCommand(state)).not.toHaveProperty('rideCommand');
+    expect(screen.getByText(/\|/u)).toBeVisible();
     unmount();
+    const place = parsePlace(address, FIRST_PLACE) ?? FIRST_PLACE;
+    const [pathname = '', query] = placePath(place).split('?');
+    expect(parsePlace({ pathname, search: query === undefined ? '' : `?${query}` }, place)).toEqual(
+      place,
+    );
   },
   60,
 );

@@ -1,5 +1,6 @@
-import { startTransition, useCallback, useState, useSyncExternalStore } from 'react';
+import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
+import * as v from 'valibot';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
 import { config } from '../../config';
 import {
@@ -22,9 +23,14 @@ import { DeskNotices } from './shared/DeskNotices';
 import { DeskMenu } from './shared/GuestPause';
 import { useGuestPause } from './shared/useGuestPause';
 import { DiscardChanges } from './shared/DiscardChanges';
-import { useDashboardTab } from './useDashboardTab';
+import { Desk, useDesk } from './shared/Desk';
+import { TABS } from './shared/deskPlace';
+import { AlarmToggle } from './rides/AlarmToggle';
+import { DeskRides } from './rides/DeskRides';
+import { read, write } from '../../platform/deviceStorage';
+import { useTabScroll } from './useTabScroll';
 import { useTabKeys } from './useTabKeys';
-import { NEW_BOOKING, useSelectedRide } from './shared/useSelectedRide';
+import { useSelectedRide } from './shared/useSelectedRide';
 import { isAnyListenerStale, watchStaleListeners } from '../../live/useLiveValue';
 import { useConnectionLost } from '../../live/useConnectionLost';
 import { useAlarmMode } from '../../live/useAlarmMode';
@@ -37,37 +43,45 @@ const RidesTab = lazyComponent(() => import('./rides/RidesTab'), 'RidesTab');
 const DriversTab = lazyComponent(() => import('./drivers/DriversTab'), 'DriversTab');
 const PromoCodesTab = lazyComponent(() => import('./promoCodes/PromoCodesTab'), 'PromoCodesTab');
 
-const RIDES = 'rides';
+const LAST_TAB_KEY = 'officeTab';
+const lastTabSchema = v.fallback(v.picklist(TABS), 'rides');
 
-/** The admin's dashboard (spec section 2): one bar, and one tab below it. */
+/**
+ * The admin's dashboard (spec section 2): one bar, and one tab below it. Its own address leads to
+ * the tab that was last shown on this device.
+ */
 export function AdminDashboard() {
-  const { selected, select } = useDashboardTab();
-  useTabKeys(selected, select);
-  const { book, isBeside, renderBooking, question } = usePhoneBookingBeside(selected);
+  const [firstTab] = useState(() => v.parse(lastTabSchema, read(LAST_TAB_KEY)));
   const isAlarmOn = useAlarmMode('officeSound', 'off').mode !== 'off';
+  return (
+    <Desk firstTab={firstTab}>
+      <DeskRides isAlarmOn={isAlarmOn}>
+        <DeskTabs />
+      </DeskRides>
+    </Desk>
+  );
+}
+
+function DeskTabs() {
+  const { place, isInAddress, go } = useDesk();
+  const { tab } = place;
+  useEffect(() => write(LAST_TAB_KEY, tab), [tab]);
+  useEffect(() => {
+    if (!isInAddress) {
+      go({}, { replace: true });
+    }
+  }, [isInAddress, go]);
+  useTabKeys();
+  useTabScroll(tab);
+  const { book, renderBooking, question } = usePhoneBookingBeside();
   const guests = useGuestPause();
   const isLost = useConnectionLost(useSyncExternalStore(watchStaleListeners, isAnyListenerStale));
   const hasNotices = isLost || guests.pause?.isPaused === true;
-  const [soundSlot, setSoundSlot] = useState<HTMLElement | null>(null);
 
-  const promoCodes = (
-    <LazyBoundary loading="Loading promo codes…">
-      <PromoCodesTab />
-    </LazyBoundary>
+  const panel = (loading: string, content: Elements) => (
+    <LazyBoundary loading={loading}>{content}</LazyBoundary>
   );
-  const rides = (
-    <LazyBoundary loading="Loading rides…">
-      <RidesTab onBook={book} soundSlot={soundSlot} renderBooking={renderBooking} />
-    </LazyBoundary>
-  );
-  const drivers = (
-    <LazyBoundary loading="Loading drivers…">
-      <DriversTab />
-    </LazyBoundary>
-  );
-  // The form is in one place only: both would write the same draft.
-  const phoneBooking = !isBeside && <PhoneBookingTab />;
-  const page = (panel: Elements) => <div className={styles.page}>{panel}</div>;
+  const page = (content: Elements) => <div className={styles.page}>{content}</div>;
   const layout = (list: Elements, panels: Elements) => (
     <>
       <header className={styles.bar} data-notices={hasNotices || undefined}>
@@ -77,7 +91,7 @@ export function AdminDashboard() {
         {list}
         <DeskNotices isLost={isLost} guests={guests} />
         <div className={styles.tools}>
-          <div ref={setSoundSlot} className={styles.sound} />
+          <AlarmToggle />
           <p className={hidden.visuallyHidden}>
             Logged in as <strong>{config.adminEmail}</strong>
           </p>
@@ -85,7 +99,7 @@ export function AdminDashboard() {
           <LogOutButton label="Logout" stayOnScreen />
         </div>
       </header>
-      <main className={styles.main} data-desk={selected} data-notices={hasNotices || undefined}>
+      <main className={styles.main} data-desk={tab} data-notices={hasNotices || undefined}>
         <div className={hidden.visuallyHidden}>
           <ScreenTitle title="Admin" focusTitle />
         </div>
@@ -97,24 +111,35 @@ export function AdminDashboard() {
   return (
     <Tabs
       label="Admin"
-      selected={selected}
-      onSelect={select}
-      // Keeps the rides tab mounted so that the alarm rings on every tab.
-      keepMounted={isAlarmOn ? RIDES : null}
+      selected={tab}
+      onSelect={(next) => {
+        const found = TABS.find((each) => each === next);
+        if (found !== undefined && found !== tab) {
+          go({ tab: found });
+        }
+      }}
       layout={layout}
       tabs={[
-        { id: 'promo-codes', label: 'Promo Codes', panel: page(promoCodes) },
-        { id: 'manual-booking', label: 'Manual Booking', panel: page(phoneBooking) },
-        { id: RIDES, label: 'Rides', panel: rides },
-        { id: 'drivers', label: 'Drivers', panel: drivers },
+        {
+          id: 'promo-codes',
+          label: 'Promo Codes',
+          panel: page(panel('Loading promo codes…', <PromoCodesTab />)),
+        },
+        { id: 'phone-booking', label: 'Manual Booking', panel: page(<PhoneBookingTab />) },
+        {
+          id: 'rides',
+          label: 'Rides',
+          panel: panel('Loading rides…', <RidesTab onBook={book} renderBooking={renderBooking} />),
+        },
+        { id: 'drivers', label: 'Drivers', panel: panel('Loading drivers…', <DriversTab />) },
       ]}
     />
   );
 }
 
 /** The phone booking beside the rides, and starting one with what is known of it. */
-function usePhoneBookingBeside(tab: string) {
-  const { rideId, open } = useSelectedRide();
+function usePhoneBookingBeside() {
+  const { openBooking } = useSelectedRide();
   const [draft, writeDraft] = useDraft(phoneBookingDrafts);
   // Remounts the form when another booking is started.
   const [formKey, setFormKey] = useState(0);
@@ -127,7 +152,7 @@ function usePhoneBookingBeside(tab: string) {
     // With the navigation, which is a transition: a form that isn't shown can't take the focus.
     startTransition(() => {
       setFormKey((count) => count + 1);
-      open(NEW_BOOKING);
+      openBooking();
     });
   }
 
@@ -146,13 +171,12 @@ function usePhoneBookingBeside(tab: string) {
   return {
     book,
     renderBooking,
-    isBeside: tab === RIDES && rideId === NEW_BOOKING,
     question: pending !== null && (
       <DiscardChanges
         mayBeBooked={draft?.rideId != null}
         onKeep={() => {
           setPending(null);
-          open(NEW_BOOKING);
+          openBooking();
         }}
         onDiscard={() => start(pending)}
       />

@@ -1,13 +1,13 @@
 import { useShortcuts } from './rides/useShortcuts';
-import { NEW_BOOKING } from './shared/useSelectedRide';
-import { useShowRide } from './shared/useShowRide';
+import { useDesk } from './shared/Desk';
 
 /** The shortcuts that lead to another tab. On the rides' own tab they include a new booking. */
-export function useTabKeys(tab: string, select: (tab: string) => void): void {
-  const showRide = useShowRide();
+export function useTabKeys(): void {
+  const { place, go } = useDesk();
   useShortcuts({
-    d: () => select('drivers'),
-    r: () => select('rides'),
-    n: tab === 'rides' ? undefined : () => showRide(NEW_BOOKING),
+    d: () => go({ tab: 'drivers' }),
+    r: () => go({ tab: 'rides' }),
+    n:
+      place.tab === 'rides' ? undefined : () => go({ tab: 'rides', rideId: null, isBooking: true }),
   });
 }

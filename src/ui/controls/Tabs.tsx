@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import styles from './Tabs.module.css';
 import type { Elements } from '../elements';
 
@@ -13,8 +13,6 @@ interface TabsProps {
   readonly tabs: readonly Tab[];
   readonly selected: string;
   readonly onSelect: (id: string) => void;
-  /** Tab whose panel is mounted immediately, even while hidden. */
-  readonly keepMounted?: string | null;
   /** Arranges the list and the panels. */
   readonly layout: (list: Elements, panels: Elements) => Elements;
 }
@@ -26,23 +24,22 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 };
 
-/** Tabs with arrow-key navigation. A panel mounts when first selected and stays mounted. */
+/** Tabs with arrow-key navigation. Only the selected one's panel is mounted. */
 export function Tabs(props: TabsProps) {
-  const { label, tabs, selected, onSelect, keepMounted = null, layout } = props;
+  const { label, tabs, selected, onSelect, layout } = props;
   const baseId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [mounted, setMounted] = useState<ReadonlySet<string>>(new Set([selected]));
-  if (!mounted.has(selected)) {
-    setMounted(new Set([...mounted, selected]));
-  }
+  const shown = useRef(selected);
 
-  // Back may hide the panel that has the focus.
+  // A key or Back may replace the panel that has the focus.
   useLayoutEffect(() => {
-    const hidden = document.activeElement?.closest<HTMLElement>('[role="tabpanel"][hidden]');
-    if (hidden?.id.startsWith(baseId) === true) {
-      list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+    if (shown.current !== selected) {
+      shown.current = selected;
+      if (document.activeElement === document.body) {
+        list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+      }
     }
-  }, [baseId, selected]);
+  }, [selected]);
 
   function move(event: KeyboardEvent): void {
     // Relative to the focus, because the selection may follow later.
@@ -85,7 +82,7 @@ export function Tabs(props: TabsProps) {
         aria-labelledby={`${baseId}-${id}`}
         hidden={id !== selected}
       >
-        {(mounted.has(id) || id === keepMounted) && panel}
+        {id === selected && panel}
       </div>
     )),
   );

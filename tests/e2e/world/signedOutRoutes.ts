@@ -56,7 +56,7 @@ const SCREENS: Readonly<Record<keyof typeof PATHS | 'unknown', SignedOutScreen>>
   history: { ...LANDING_SCREEN, chunks: ['HistoryScreen.js'] },
   admin: { heading: 'Admin Login', chunks: ['AdminScreen.js'] },
   driver: { heading: 'Driver Login', chunks: ['DriverScreen.js'] },
-  unknown: { heading: 'Page not found', chunks: [] },
+  unknown: { heading: 'Page not found', chunks: ['NotFoundScreen.js'] },
 };
 
 export const SIGNED_OUT_ROUTES: readonly SignedOutRoute[] = Object.entries(SCREENS).map(

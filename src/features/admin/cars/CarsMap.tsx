@@ -51,7 +51,7 @@ export function CarsMap({ rides, waitingRides, selectedRide, onSelect }: CarsMap
   return (
     <section className={styles.pane} aria-label="Cars">
       <div ref={keepLabelsApart} className={styles.map} onClick={selectClickedCar(select)}>
-        <Map cars={cars} selectedId={selectedId} selectedRide={selectedRide} />
+        <CarsOnMap cars={cars} selectedId={selectedId} selectedRide={selectedRide} />
       </div>
       <div className={styles.side}>
         <h2>
@@ -69,13 +69,13 @@ export function CarsMap({ rides, waitingRides, selectedRide, onSelect }: CarsMap
   );
 }
 
-interface MapProps {
+interface CarsOnMapProps {
   readonly cars: readonly Car[];
   readonly selectedId: string | null;
   readonly selectedRide: Ride | null;
 }
 
-function Map({ cars, selectedId, selectedRide }: MapProps) {
+function CarsOnMap({ cars, selectedId, selectedRide }: CarsOnMapProps) {
   const maps = useMapService();
   const stop = selectedRide?.trip.pickup.latLng ?? null;
   const located = cars.flatMap((car) => (car.at === null ? [] : [{ car, at: car.at }]));

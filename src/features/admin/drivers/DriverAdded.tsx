@@ -1,15 +1,11 @@
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { useSubmit } from '../../../hooks/useSubmit';
+import type { DriverListDraft } from './driverDraft';
 import { sendPasswordEmail } from '../../../usecases/addDriver';
 
-export interface AddedDriver {
-  readonly email: string;
-  readonly isEmailSent: boolean;
-}
-
 interface DriverAddedProps {
-  readonly added: AddedDriver;
+  readonly added: NonNullable<DriverListDraft['added']>;
   readonly onDismiss: () => void;
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../../../domain/common/validation';
 import { ErrorSummary } from '../../../forms/ErrorSummary';
 import { EditorCard, overwriteText, type SaveError } from '../shared/RecordEditor';
-import type { AddedDriver } from './DriverAdded';
+import type { DriverListDraft } from './driverDraft';
 import { DaysOff } from './DaysOff';
 import type { DriverEditing } from './driverDraft';
 import { ShiftFields } from './ShiftFields';
@@ -25,7 +25,7 @@ interface DriverEditorProps {
   readonly editor: DriverEditorState;
   readonly editing: DriverEditing;
   readonly onSaved: () => void;
-  readonly onAdded: (driver: AddedDriver) => void;
+  readonly onAdded: (driver: DriverListDraft['added']) => void;
 }
 
 const TEXT_INPUTS: readonly FieldSpec<keyof DriverTexts>[] = [

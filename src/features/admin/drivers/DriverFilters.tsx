@@ -2,18 +2,13 @@ import {
   DRIVER_FILTERS,
   isInFilter,
   matchesDriverText,
-  type DriverFilter,
   type DriverRow,
 } from '../../../domain/admin/driverTable';
+import type { DriverListDraft } from './driverDraft';
 import field from '../../../ui/controls/Field.module.css';
 import styles from './Drivers.module.css';
 
-interface Filters {
-  readonly text: string;
-  readonly filter: DriverFilter;
-}
-
-export const NO_FILTERS: Filters = { text: '', filter: 'All' };
+type Filters = Pick<DriverListDraft, 'text' | 'filter'>;
 
 export function applyFilters(
   rows: readonly DriverRow[],
@@ -25,7 +20,7 @@ export function applyFilters(
 interface DriverFiltersProps {
   readonly rows: readonly DriverRow[];
   readonly value: Filters;
-  readonly onChange: (filters: Filters) => void;
+  readonly onChange: (part: Partial<Filters>) => void;
 }
 
 /** A search field, and each state with its number of drivers. */
@@ -38,7 +33,7 @@ export function DriverFilters({ rows, value, onChange }: DriverFiltersProps) {
         aria-label="Find a driver"
         placeholder="Name, vehicle or plate number"
         value={value.text}
-        onChange={(event) => onChange({ ...value, text: event.currentTarget.value })}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
       />
       <ul className={styles.filters} aria-label="Show">
         {DRIVER_FILTERS.map((filter) => (
@@ -46,7 +41,7 @@ export function DriverFilters({ rows, value, onChange }: DriverFiltersProps) {
             <button
               type="button"
               aria-pressed={filter === value.filter}
-              onClick={() => onChange({ ...value, filter })}
+              onClick={() => onChange({ filter })}
             >
               <b>{rows.filter((row) => isInFilter(row, filter)).length}</b> <span>{filter}</span>
             </button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { driverName } from '../../../domain/admin/driverRoster';
-import { sortDrivers, type DriverRow } from '../../../domain/admin/driverTable';
+import { sortDrivers, type DriverRow, type DriverSort } from '../../../domain/admin/driverTable';
 import { useSubmit } from '../../../hooks/useSubmit';
 import { setDriverActive } from '../../../usecases/saveDriverRecord';
 import type { LiveDriver } from '../../../domain/dispatch/driverRide';
@@ -11,18 +11,21 @@ import records from '../shared/Records.module.css';
 import { DeactivateDriver } from './DeactivateDriver';
 import { DriverCard } from './DriverCard';
 import type { DriverCommands } from './DriverParts';
-import { BY_STATE, DriverTable } from './DriverTable';
+import { DriverTable } from './DriverTable';
+import { PLAIN_LIST } from './driverDraft';
 import styles from './Drivers.module.css';
 import { ReassignRides } from './ReassignRides';
 import type { DriverEditorState } from './useDriverEditor';
 import type { DriverRoster } from './useDriverRoster';
-import { useShowRide } from '../shared/useShowRide';
+import { useDesk } from '../shared/Desk';
 
 interface DriverListProps {
   readonly drivers: DriverRoster;
   readonly editor: DriverEditorState;
   readonly rows: readonly DriverRow[];
   readonly isDesk: boolean;
+  readonly sort: DriverSort;
+  readonly onSort: (sort: DriverSort) => void;
   readonly now: Instant;
   readonly onDeactivated: (driverId: string) => void;
 }
@@ -31,7 +34,7 @@ interface DriverListProps {
 export function DriverList(props: DriverListProps) {
   const { drivers, editor, rows, isDesk, now, onDeactivated } = props;
   const { list, phones, rides } = drivers;
-  const openRide = useShowRide();
+  const { showRide: openRide } = useDesk();
   const { isBusy, submit } = useSubmit(setDriverActive);
   const reactivate = async (driver: LiveDriver): Promise<void> => {
     const result = await submit(driver.id, true);
@@ -61,10 +64,16 @@ export function DriverList(props: DriverListProps) {
       {list?.length === 0 && <p>No drivers yet. Choose + New Driver to add one.</p>}
       {list?.length !== 0 && rows.length === 0 && <p>No drivers match.</p>}
       {isDesk && rows.length > 0 ? (
-        <DriverTable rows={rows} now={now} commands={commands} />
+        <DriverTable
+          rows={rows}
+          sort={props.sort}
+          onSort={props.onSort}
+          now={now}
+          commands={commands}
+        />
       ) : (
         <ul className={styles.cards}>
-          {sortDrivers(rows, BY_STATE).map((row) => (
+          {sortDrivers(rows, PLAIN_LIST.sort).map((row) => (
             <li key={row.driver.id}>
               <DriverCard row={row} now={now} commands={commands} />
             </li>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { sortDrivers, type DriverRow, type DriverSort } from '../../../domain/admin/driverTable';
 import type { Instant } from '../../../domain/common/londonTime';
 import hidden from '../../../ui/VisuallyHidden.module.css';
@@ -13,15 +12,14 @@ import styles from './DriverTable.module.css';
 
 interface DriverTableProps {
   readonly rows: readonly DriverRow[];
+  readonly sort: DriverSort;
+  readonly onSort: (sort: DriverSort) => void;
   readonly now: Instant;
   readonly commands: DriverCommands;
 }
 
-export const BY_STATE: DriverSort = { column: 'state', isDescending: false };
-
 /** The drivers on a desktop, sorted by the chosen column. Columns drop out as it narrows. */
-export function DriverTable({ rows, now, commands }: DriverTableProps) {
-  const [sort, setSort] = useState(BY_STATE);
+export function DriverTable({ rows, sort, onSort, now, commands }: DriverTableProps) {
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -40,9 +38,7 @@ export function DriverTable({ rows, now, commands }: DriverTableProps) {
                 >
                   <button
                     type="button"
-                    onClick={() =>
-                      setSort({ column, isDescending: isSorted && !sort.isDescending })
-                    }
+                    onClick={() => onSort({ column, isDescending: isSorted && !sort.isDescending })}
                   >
                     <span>{label}</span>
                     <span aria-hidden="true">
@@ -67,7 +63,11 @@ export function DriverTable({ rows, now, commands }: DriverTableProps) {
   );
 }
 
-function Row({ row, now, commands }: Omit<DriverTableProps, 'rows'> & { readonly row: DriverRow }) {
+interface RowProps extends Pick<DriverTableProps, 'now' | 'commands'> {
+  readonly row: DriverRow;
+}
+
+function Row({ row, now, commands }: RowProps) {
   return (
     <>
       <tr>

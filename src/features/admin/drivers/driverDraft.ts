@@ -1,6 +1,7 @@
 import { EMPTY_DRIVER_FORM, type DriverForm } from '../../../domain/drivers/driverForm';
 import type { DriverRecord } from '../../../domain/drivers/driverRecord';
 import type { Credentials } from '../../../domain/common/validation';
+import type { DriverFilter, DriverSort } from '../../../domain/admin/driverTable';
 import { draftSlot } from '../../../forms/draftStore';
 
 export interface DriverEditing {
@@ -33,4 +34,23 @@ export const NEW_DRIVER: DriverEditing = {
   login: null,
 };
 
+/** What the list of drivers shows besides them. */
+export interface DriverListDraft {
+  readonly text: string;
+  readonly filter: DriverFilter;
+  readonly sort: DriverSort;
+  readonly added: { readonly email: string; readonly isEmailSent: boolean } | null;
+  /** The driver whose rides may need another after a change. */
+  readonly changedId: string | null;
+}
+
+export const PLAIN_LIST: DriverListDraft = {
+  text: '',
+  filter: 'All',
+  sort: { column: 'state', isDescending: false },
+  added: null,
+  changedId: null,
+};
+
+export const driverListDrafts = draftSlot<DriverListDraft>('driverList');
 export const driverDrafts = draftSlot<DriverEditing>('driver');

@@ -3,9 +3,9 @@ import { adminStatusText, tripText, whenText } from '../../../domain/admin/rideT
 import { MINUTE_MS, type Instant } from '../../../domain/common/londonTime';
 import { useNow } from '../../../hooks/useNow';
 import { Button } from '../../../ui/controls/Button';
-import type { RideCommandKind } from '../shared/rideCommand';
+import type { RideCommand } from '../shared/rideCommand';
 import layout from '../../../ui/layout/Layout.module.css';
-import { useShowRide } from '../shared/useShowRide';
+import { useDesk } from '../shared/Desk';
 
 /** A repeated booking has up to twelve rides; the soonest are what the call is about. */
 const MAX_SHOWN = 3;
@@ -18,7 +18,7 @@ interface CallerOpenRidesProps {
 /** The caller's open rides, soonest first, to open, change or cancel in the Rides tab. */
 export function CallerOpenRides({ rides, onShow }: CallerOpenRidesProps) {
   const now = useNow(MINUTE_MS / 2);
-  const showRide = useShowRide();
+  const { showRide } = useDesk();
   const name = rides[0]?.passenger.name ?? 'This customer';
   const more = rides.length - MAX_SHOWN;
   return (
@@ -73,7 +73,7 @@ function rideText(ride: Ride, now: Instant): string {
 // What a passenger booked only the passenger changes.
 function commandsFor({
   isByPhone,
-}: Ride): readonly { readonly kind: RideCommandKind; readonly label: string }[] {
+}: Ride): readonly { readonly kind: RideCommand['kind']; readonly label: string }[] {
   return [
     { kind: 'open', label: 'Open' },
     ...(isByPhone ? [{ kind: 'change', label: 'Change' } as const] : []),

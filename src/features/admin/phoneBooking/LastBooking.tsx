@@ -6,7 +6,7 @@ import { serverNow } from '../../../platform/serverClock';
 import type { SavedPhoneBooking } from '../../../domain/booking/phoneBooking';
 import { formatPounds } from '../../../domain/common/money';
 import { extrasText } from '../../../domain/trip/extras';
-import { useShowRide } from '../shared/useShowRide';
+import { useDesk } from '../shared/Desk';
 import styles from './PhoneBookingPanel.module.css';
 
 interface LastBookingProps {
@@ -18,7 +18,7 @@ interface LastBookingProps {
 
 /** What was booked last, with a button that shows its ride. */
 export function LastBooking({ booked, rideId, isBrief }: LastBookingProps) {
-  const showRide = useShowRide();
+  const { showRide } = useDesk();
   const { fare } = booked;
   const { time } = booked.trip;
   const driver =

@@ -3,7 +3,6 @@ import { needsDiscardConfirmation } from '../../../domain/booking/phoneBooking';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
 import type { MapServiceState } from '../../../tripForm/useMapService';
 import { DiscardChanges } from '../shared/DiscardChanges';
-import { useIsPhoneBookingShown } from '../shared/useIsTabShown';
 import { AlreadyBookedDialog } from './AlreadyBookedDialog';
 import { LastBooking } from './LastBooking';
 import { PhoneBookingForm } from './PhoneBookingForm';
@@ -28,8 +27,6 @@ export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
   const { draft, quote, outcome } = state;
   const { customer, choice } = draft.form;
   const { pickup, dropoff } = choice;
-  // A dialog that opened in a hidden tab would block the page.
-  const isShown = useIsPhoneBookingShown();
   const [isClearing, setClearing] = useState(false);
   const lastBooking = last !== null && !(isBeside && customer.phone !== '') && (
     <div className={styles.last}>
@@ -57,7 +54,7 @@ export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
           <TripMapPanel state={mapsState} pickup={pickup} dropoff={dropoff} route={quote.route} />
         )}
       </div>
-      {outcome?.kind === 'already-booked' && isShown && (
+      {outcome?.kind === 'already-booked' && (
         <AlreadyBookedDialog
           rides={outcome.rides}
           onBook={() => void state.submit(outcome.rides)}

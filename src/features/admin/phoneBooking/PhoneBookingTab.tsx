@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { useDraft } from '../../../forms/useDraft';
 import { useMapService } from '../../../tripForm/useMapService';
 import { Button } from '../../../ui/controls/Button';
 import { PhoneBookingPanel } from './PhoneBookingPanel';
+import { lastBookingDrafts } from './phoneBookingDraft';
 import styles from './PhoneBookingPanel.module.css';
-import type { BookedByPhone } from './sendPhoneBooking';
 
 interface PhoneBookingTabProps {
   /** Closes the form beside the queues; null on its own tab. */
@@ -13,7 +14,7 @@ interface PhoneBookingTabProps {
 /** Phone bookings: a form for one call at a time, and the last booking (spec section 2). */
 export function PhoneBookingTab({ onClose = null }: PhoneBookingTabProps) {
   const mapsState = useMapService();
-  const [last, setLast] = useState<BookedByPhone | null>(null);
+  const [last, writeLast] = useDraft(lastBookingDrafts);
   const [callCount, setCallCount] = useState(0);
   const isBeside = onClose !== null;
   const panel = (
@@ -23,7 +24,7 @@ export function PhoneBookingTab({ onClose = null }: PhoneBookingTabProps) {
       startsFocused={isBeside || callCount > 0}
       isBeside={isBeside}
       last={last}
-      onBooked={setLast}
+      onBooked={(booked) => writeLast(() => booked)}
       onNextCall={() => setCallCount((count) => count + 1)}
     />
   );

@@ -4,7 +4,6 @@ import { findCaller, listOpenCallerRides } from '../../../firebase/rides/read/ca
 import { serverNow } from '../../../platform/serverClock';
 import { readyValue, useLast, useLoaded } from '../../../hooks/useLoaded';
 import { useSettled } from '../../../hooks/useSettled';
-import { useIsPhoneBookingShown } from '../shared/useIsTabShown';
 
 /** Debounce: looks the number up once typing pauses. */
 const LOOKUP_DEBOUNCE_MS = 400;
@@ -14,15 +13,13 @@ const MIN_PHONE_DIGITS = 9;
 const NO_CALLER: Awaited<ReturnType<typeof lookUp>> = { caller: null, openRides: [] };
 
 /**
- * Finds the customer who has booked before and their open rides, once the number is complete. Looks
- * again when the tab is shown again: a ride may have been cancelled in another.
+ * Finds the customer who has booked before and their open rides, once the number is complete.
  */
 export function useCaller(typed: string) {
-  const isShown = useIsPhoneBookingShown();
   const phone = normalisePhone(typed);
   const isComplete = phone.replaceAll(/\D/g, '').length >= MIN_PHONE_DIGITS;
   const settledPhone = useSettled(isComplete ? phone : null, LOOKUP_DEBOUNCE_MS);
-  const loaded = useLoaded(isShown ? settledPhone : null, lookUp);
+  const loaded = useLoaded(settledPhone, lookUp);
   const isCurrent = settledPhone === phone;
   const found = useLast(isCurrent ? readyValue(loaded) : null, phone);
   return { ...(found ?? NO_CALLER), hasFailed: isCurrent && loaded.kind === 'failed' };

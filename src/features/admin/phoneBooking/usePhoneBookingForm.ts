@@ -60,9 +60,10 @@ export function usePhoneBookingForm({ maps, onBooked, onNextCall }: PhoneBooking
     const confirmed = [...confirmedRideIds, ...beside.map(({ id }) => id)];
     setConfirmedRideIds(confirmed);
     const next = await edit.submit(confirmed);
-    // Another booking may have replaced this form before the response arrived.
+    // Another booking or tab may have replaced this form before the response arrived.
     if (next !== null && !isMounted.current) {
-      notifyLateOutcome(next);
+      notifyLateOutcome(next, onBooked);
+      writeDraft((draft) => (isBooked(draft, next) ? null : draft));
     } else if (next?.kind === 'refused') {
       drivers.refresh();
     } else if (next?.kind === 'booked') {
@@ -137,10 +138,18 @@ function useIsMounted() {
   return isMounted;
 }
 
+function isBooked(draft: PhoneBookingDraft | null, outcome: PhoneBookingOutcome): boolean {
+  return outcome.kind === 'booked' && draft?.rideId === outcome.rideId;
+}
+
 /** Toasts the outcome of a booking whose form has been replaced. */
-function notifyLateOutcome(outcome: PhoneBookingOutcome): void {
+function notifyLateOutcome(
+  outcome: PhoneBookingOutcome,
+  onBooked: PhoneBookingFormInput['onBooked'],
+): void {
   switch (outcome.kind) {
     case 'booked':
+      onBooked(outcome);
       notifySuccess(phoneBookingCreatedText(outcome.booked));
       break;
     case 'failed':

@@ -3,6 +3,7 @@ import type { Instant } from '../../../domain/common/londonTime';
 import type { Fleet } from '../../../domain/admin/rideDanger';
 import { deskCalls } from '../../../domain/admin/rideQueues';
 import { deskCallsText } from '../../../domain/admin/rideTexts';
+import { useWatchedDesk } from './DeskRides';
 import { useTitleBadge } from './useTitleBadge';
 import { canPlaySound, playAlarm } from '../../../live/alarm';
 import { useAlarm } from '../../../live/useAlarm';
@@ -10,15 +11,15 @@ import { MODE_TEXTS, parseAlarmMode, useAlarmMode } from '../../../live/useAlarm
 import hidden from '../../../ui/VisuallyHidden.module.css';
 import styles from './AlarmToggle.module.css';
 
-interface AlarmToggleProps {
-  /** Null while the rides are loading. */
-  readonly fleet: Fleet | null;
-  readonly now: Instant;
+/** How the alarm sounds, with a live region that announces the rides that call the office. */
+export function AlarmToggle() {
+  const { isWatching } = useWatchedDesk();
+  return isWatching && <Alarm />;
 }
 
-/** How the alarm sounds, with a live region that announces the rides that call the office. */
-export function AlarmToggle({ fleet, now }: AlarmToggleProps) {
-  const { mode, choose, hint, announcement } = useDeskAlarm(fleet, now);
+function Alarm() {
+  const { rides, fleet, now } = useWatchedDesk();
+  const { mode, choose, hint, announcement } = useDeskAlarm(rides.value && fleet, now);
   return (
     <div className={styles.alarm}>
       <label className={styles.sound}>

@@ -5,11 +5,12 @@ import { canOfferToAll } from '../../../domain/admin/rideQueues';
 import { adminStatusText } from '../../../domain/admin/rideTexts';
 import { serverNow } from '../../../platform/serverClock';
 import { notifyWarning } from '../../../ui/feedback/notify';
-import { NEW_BOOKING, useSelectedRide } from '../shared/useSelectedRide';
-import { useShowRide } from '../shared/useShowRide';
-import type { RideCommandKind } from '../shared/rideCommand';
+import { useDesk } from '../shared/Desk';
+import { useSelectedRide } from '../shared/useSelectedRide';
+import type { RideCommand } from '../shared/rideCommand';
 import type { useKeySwitch } from '../shared/useKeySwitch';
-import { focusedRow, rowBeside, type CursorStore } from './now/queueCursor';
+import { focusedRow, rowBeside } from './now/queueCursor';
+import { useWatchedDesk } from './DeskRides';
 import { ShortcutHelp } from './ShortcutHelp';
 import styles from './RidesTab.module.css';
 import { useShortcuts } from './useShortcuts';
@@ -17,24 +18,25 @@ import { useShortcuts } from './useShortcuts';
 interface DeskKeysProps {
   readonly setting: ReturnType<typeof useKeySwitch>;
   readonly list: RefObject<HTMLElement | null>;
-  readonly cursor: CursorStore;
-  readonly rides: readonly Ride[];
   readonly onNextCall: () => void;
   readonly onFind: () => void;
 }
 
 /** The desk's shortcuts, and the button that explains them. */
 export function DeskKeys(props: DeskKeysProps) {
-  const { setting, list, cursor, rides, onNextCall, onFind } = props;
+  const { setting, list, onNextCall, onFind } = props;
+  const {
+    cursor,
+    fleet: { rides },
+  } = useWatchedDesk();
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const showRide = useShowRide();
-  const { rideId: selectedId, open } = useSelectedRide();
+  const { showRide } = useDesk();
+  const { rideId: selectedId, openBooking } = useSelectedRide();
   const move = (step: 1 | -1): void => rowBeside(list, cursor.read(), step)?.focus();
   // With the focus elsewhere in the list, its ride has just left its queue.
   const targetId = (): string | null => {
     const isInList = list.current?.contains(document.activeElement) === true;
-    const shownId = isInList || selectedId === NEW_BOOKING ? null : selectedId;
-    return focusedRow(list)?.dataset.ride ?? shownId;
+    return focusedRow(list)?.dataset.ride ?? (isInList ? null : selectedId);
   };
   // Offers the chosen ride, or the only one; otherwise it shows which, or says why none.
   const offer = (): void => {
@@ -49,7 +51,7 @@ export function DeskKeys(props: DeskKeysProps) {
       notifyWarning(notOfferedText(rides.find(({ id }) => id === rideId)));
     }
   };
-  const command = (kind: RideCommandKind) => (): void => {
+  const command = (kind: RideCommand['kind']) => (): void => {
     const rideId = targetId();
     if (rideId !== null) {
       showRide(rideId, kind);
@@ -57,7 +59,7 @@ export function DeskKeys(props: DeskKeysProps) {
   };
   useShortcuts({
     u: onNextCall,
-    n: () => open(NEW_BOOKING),
+    n: openBooking,
     '/': onFind,
     j: () => move(1),
     k: () => move(-1),

@@ -1,28 +1,25 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { Button } from '../../../ui/controls/Button';
-import type { useTabParam } from '../shared/useTabParam';
+import { useDesk } from '../shared/Desk';
 import { QueueCounts } from './now/QueueCounts';
 import styles from './RidesTab.module.css';
-import type { useDeskRides } from './useDeskRides';
+import { useWatchedDesk } from './DeskRides';
 import type { Elements } from '../../../ui/elements';
-
-export const SHOWS = ['list', 'map'] as const;
-
-type TabParam = Pick<ReturnType<typeof useTabParam>, 'selected' | 'select'>;
 
 interface RidesBarProps {
   readonly tabs: Elements;
-  readonly view: TabParam;
-  readonly show: TabParam;
   readonly list: RefObject<HTMLElement | null>;
-  readonly desk: Pick<ReturnType<typeof useDeskRides>, 'rides' | 'changed' | 'fleet' | 'now'>;
   /** Null while a booking is open. */
   readonly onBook: (() => void) | null;
+  /** The shortcuts. */
+  readonly children: Elements;
 }
 
 /** The second line of the desk: views, queues, list or map, and a new booking. */
-export function RidesBar({ tabs, view, show, list, desk, onBook }: RidesBarProps) {
-  const isNow = view.selected === 'now';
+export function RidesBar({ tabs, list, onBook, children }: RidesBarProps) {
+  const { place, go } = useDesk();
+  const desk = useWatchedDesk();
+  const isNow = place.view === 'now';
   const wantedQueue = useRef<string | null>(null);
   const focusQueue = (name: string): void => {
     list.current?.querySelector<HTMLElement>(`[data-queue^="${name}"]`)?.focus();
@@ -46,25 +43,30 @@ export function RidesBar({ tabs, view, show, list, desk, onBook }: RidesBarProps
             focusQueue(name);
           } else {
             wantedQueue.current = name;
-            view.select('now');
+            go({ view: 'now' });
           }
         }}
       />
       {isNow && (
         <div role="group" aria-label="Show" className={styles.show}>
-          {SHOWS.map((id) => (
+          {[false, true].map((hasMap) => (
             <button
-              key={id}
+              key={String(hasMap)}
               type="button"
-              aria-pressed={show.selected === id}
-              onClick={() => show.select(id)}
+              aria-pressed={place.hasMap === hasMap}
+              onClick={() => {
+                if (place.hasMap !== hasMap) {
+                  go({ hasMap });
+                }
+              }}
             >
-              {id === 'list' ? 'List' : 'Map'}
+              {hasMap ? 'Map' : 'List'}
             </button>
           ))}
         </div>
       )}
       {onBook !== null && <Button onClick={onBook}>New booking</Button>}
+      {children}
     </div>
   );
 }

@@ -1,7 +1,5 @@
-import { memo, startTransition, useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { memo, type ComponentProps, startTransition, useEffect, useRef, useState } from 'react';
 import { needsDriverNow } from '../../../domain/admin/rideQueues';
-import type { Fleet } from '../../../domain/admin/rideDanger';
 import type { Ride } from '../../../domain/ride/ride';
 import type { PhoneBookingPart } from '../../../domain/booking/phoneBooking';
 import type { Instant } from '../../../domain/common/londonTime';
@@ -10,18 +8,17 @@ import { prefetchMapService } from '../../../maps/loadMapService';
 import { LazyBoundary } from '../../../ui/feedback/LazyBoundary';
 import { lazyComponent } from '../../../ui/lazyComponent';
 import { Tabs } from '../../../ui/controls/Tabs';
-import { useIsTabShown } from '../shared/useIsTabShown';
-import { NEW_BOOKING, useSelectedRide, type SelectedRide } from '../shared/useSelectedRide';
-import { useTabParam } from '../shared/useTabParam';
-import { AlarmToggle } from './AlarmToggle';
+import { useDesk } from '../shared/Desk';
+import { VIEWS } from '../shared/deskPlace';
+import { useSelectedRide, type SelectedRide } from '../shared/useSelectedRide';
 import { NowView } from './now/NowView';
-import type { ActedRide } from '../shared/rideCommand';
+import { useFocusedPlace } from './now/queueCursor';
 import { DeskKeys } from './DeskKeys';
-import { RidesBar, SHOWS } from './RidesBar';
+import { useWatchedDesk } from './DeskRides';
+import { RidesBar } from './RidesBar';
 import styles from './RidesTab.module.css';
 import { KeyLine } from './ShortcutHelp';
 import { useKeySwitch } from '../shared/useKeySwitch';
-import { useDeskRides } from './useDeskRides';
 import { useNextCall } from './useNextCall';
 import { useNextInLine } from './useNextInLine';
 import { useFocusRestore } from './useFocusRestore';
@@ -38,118 +35,96 @@ const CarsMap = lazyComponent(() => import('../cars/CarsMap'), 'CarsMap');
 interface RidesTabProps {
   /** Starts a phone booking with these values. */
   readonly onBook: (start: PhoneBookingPart) => void;
-  /** Where the bar shows the switch for the sound; null until it is there. */
-  readonly soundSlot: HTMLElement | null;
   readonly renderBooking: (close: () => void) => Elements;
 }
 
 /**
  * The rides: queues, one day, and search. The selected ride or a new booking is shown beside the
- * view, over it on narrower screens, and in its place on phones. They are watched here, so that the
- * alarm works in every view.
+ * view, over it on narrower screens, and in its place on phones.
  */
 export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
-  const { onBook, soundSlot } = props;
-  const view = useTabParam('view', ['now', 'day', 'find']);
-  const show = useTabParam('show', SHOWS);
+  const { onBook } = props;
+  const { place } = useDesk();
+  const { view } = place;
   const selection = useSelectedRide();
-  const { rideId, open, close } = selection;
-  const desk = useDeskRides();
-  const { rides, watched, fleet, now } = desk;
-  const isShown = useIsTabShown('rides');
-  const isNow = view.selected === 'now';
-  const isMapShown = isNow && show.selected === 'map' && rides.value !== null;
-  const isPanelShown = rideId !== null && (isShown || rideId !== NEW_BOOKING);
-  useCloseOnEscape(isShown && rideId !== null, close);
+  const { rideId, isBooking, isOpen, openBooking, close } = selection;
+  const desk = useWatchedDesk();
+  const { cursor, rides, watched, fleet, now } = desk;
+  const isNow = view === 'now';
+  const isMapShown = isNow && place.hasMap && rides.value !== null;
+  useCloseOnEscape(isOpen, close);
   usePrefetchedParts(rides.value !== null);
   const list = useRef<HTMLDivElement>(null);
-  const { cursor, queue, panel } = useNextInLine(selection);
-  useFocusRestore(rideId, list, cursor);
-  const { findCount, find } = useFindFocus(view.select);
-  const goToCall = useNextCall(list, cursor, view, isShown && rideId === null);
+  const { queue, panel } = useNextInLine(cursor, selection, isNow);
+  const focused = useFocusedPlace(list, cursor, rideId);
+  useFocusRestore(isBooking ? '' : rideId, list, cursor);
+  const showView = useShowView();
+  const { findCount, find } = useFindFocus(() => showView('find'));
+  const goToCall = useNextCall(list, cursor, view, () => showView('now'), !isOpen);
   const keys = useKeySwitch();
-
-  const tools = (
-    <>
-      <AlarmToggle fleet={rides.value && fleet} now={now} />
-      {isShown && (
-        <DeskKeys
-          setting={keys}
-          list={list}
-          cursor={cursor}
-          rides={fleet.rides}
-          onNextCall={goToCall}
-          onFind={find}
-        />
-      )}
-    </>
-  );
   const layout = (tabList: Elements, panels: Elements) => (
-    <Desk hasMap={isMapShown} hasPanel={isPanelShown}>
-      <RidesBar
-        tabs={tabList}
-        view={view}
-        show={show}
-        list={list}
-        desk={desk}
-        onBook={rideId === NEW_BOOKING ? null : () => open(NEW_BOOKING)}
-      />
+    <DeskGrid hasMap={isMapShown} hasPanel={isOpen}>
+      <RidesBar tabs={tabList} list={list} onBook={isBooking ? null : openBooking}>
+        <DeskKeys setting={keys} list={list} onNextCall={goToCall} onFind={find} />
+      </RidesBar>
       <div ref={list} className={styles.list} tabIndex={-1}>
         {panels}
         {isNow && <KeyLine isOn={keys.isOn} />}
       </div>
       {isMapShown && <Cars rides={rides.value} now={now} selection={selection} />}
-      {isPanelShown && (
-        <SidePanel {...props} {...panel} fleet={fleet} rideId={rideId} onClose={close} />
+      {isBooking && <BookingPanel>{props.renderBooking(close)}</BookingPanel>}
+      {rideId !== null && (
+        <SidePanel {...panel} rideId={rideId} fleet={fleet} onBook={onBook} onClose={close} />
       )}
-    </Desk>
+    </DeskGrid>
   );
   return (
-    <>
-      {soundSlot === null ? tools : createPortal(tools, soundSlot)}
-      <Tabs
-        label="Rides"
-        selected={view.selected}
-        onSelect={atTop(view.select)}
-        layout={layout}
-        tabs={deskViews(
-          <NowView {...desk} queue={{ ...queue, list }} />,
-          <DayView onBook={onBook} />,
-          <FindView focusCount={findCount} liveRides={watched} />,
-        )}
-      />
-    </>
+    <Tabs
+      label="Rides"
+      selected={view}
+      onSelect={(next) => {
+        showView(next);
+        // The urgent rides are at the top.
+        window.scrollTo({ top: 0 });
+      }}
+      layout={layout}
+      tabs={[
+        {
+          id: 'now',
+          label: 'Now',
+          panel: <NowView {...desk} queue={{ ...queue, list, focused }} />,
+        },
+        {
+          id: 'day',
+          label: 'Day',
+          panel: (
+            <LazyBoundary loading="Loading…">
+              <DayView onBook={onBook} />
+            </LazyBoundary>
+          ),
+        },
+        {
+          id: 'find',
+          label: 'Find',
+          panel: (
+            <LazyBoundary loading="Loading…">
+              <FindView focusCount={findCount} liveRides={watched} />
+            </LazyBoundary>
+          ),
+        },
+      ]}
+    />
   );
 });
 
-/** Shows a view from its top, where the urgent rides are. */
-function atTop(select: (view: string) => void) {
-  return (view: string): void => {
-    select(view);
-    window.scrollTo({ top: 0 });
-  };
-}
-
-function deskViews(now: Elements, day: Elements, find: Elements) {
-  return [
-    { id: 'now', label: 'Now', panel: now },
-    { id: 'day', label: 'Day', panel: lazily(day) },
-    { id: 'find', label: 'Find', panel: lazily(find) },
-  ];
-}
-
-function lazily(view: Elements) {
-  return <LazyBoundary loading="Loading…">{view}</LazyBoundary>;
-}
-
-interface DeskProps {
+interface DeskGridProps {
   readonly hasMap: boolean;
   readonly hasPanel: boolean;
   readonly children: Elements;
 }
 
 /** Says what it contains in attributes for the style sheet: Firefox 115 has no `:has()`. */
-function Desk({ hasMap, hasPanel, children }: DeskProps) {
+function DeskGrid({ hasMap, hasPanel, children }: DeskGridProps) {
   return (
     <div className={styles.desk} data-map={hasMap || undefined} data-panel={hasPanel || undefined}>
       {children}
@@ -157,24 +132,19 @@ function Desk({ hasMap, hasPanel, children }: DeskProps) {
   );
 }
 
-interface SidePanelProps extends RidesTabProps {
-  readonly rideId: string;
-  readonly fleet: Fleet;
-  readonly isNextInLine: boolean;
-  readonly onClose: () => void;
-  readonly onActed: (acted: ActedRide) => void;
+function BookingPanel({ children }: { readonly children: Elements }) {
+  return (
+    <div className={styles.panel} data-booking="">
+      {children}
+    </div>
+  );
 }
 
-/** The selected ride, or the phone booking in its place. */
-function SidePanel({ rideId, renderBooking, ...props }: SidePanelProps) {
-  return rideId === NEW_BOOKING ? (
-    <div className={styles.panel} data-booking="">
-      {renderBooking(props.onClose)}
-    </div>
-  ) : (
+function SidePanel(props: ComponentProps<typeof RidePanel>) {
+  return (
     <div className={styles.panel}>
       <LazyBoundary loading="Loading ride…">
-        <RidePanel key={rideId} rideId={rideId} {...props} />
+        <RidePanel key={props.rideId} {...props} />
       </LazyBoundary>
     </div>
   );
@@ -202,8 +172,18 @@ function Cars({ rides, now, selection: { rideId, open } }: CarsProps) {
   );
 }
 
+function useShowView() {
+  const { place, go } = useDesk();
+  return (next: string): void => {
+    const view = VIEWS.find((each) => each === next);
+    if (view !== undefined && view !== place.view) {
+      go({ view });
+    }
+  };
+}
+
 /** Shows the search and counts up, so that its field takes the focus. */
-function useFindFocus(select: (view: string) => void) {
+function useFindFocus(show: () => void) {
   const [findCount, setCount] = useState(0);
   return {
     findCount,
@@ -211,7 +191,7 @@ function useFindFocus(select: (view: string) => void) {
     find: () =>
       startTransition(() => {
         setCount((count) => count + 1);
-        select('find');
+        show();
       }),
   };
 }

@@ -6,20 +6,22 @@ import { watchDriversByIds } from '../../../firebase/drivers/liveDrivers';
 import { useLast } from '../../../hooks/useLoaded';
 import { useNow } from '../../../hooks/useNow';
 import { useLiveValue } from '../../../live/useLiveValue';
+import { useKnownExtras } from './shared/useKnownExtras';
 import { useChangedToday, useOpenRides, useWatchedRides } from './shared/useAdminRides';
 
 /** A direct offer rings after a minute, so its age is checked more often than that. */
 const TICK_MS = MINUTE_MS / 4;
 
-/** What the desk watches for all of its views. */
-export function useDeskRides() {
-  const rides = useOpenRides();
+/** What the desk watches for all of its tabs. */
+export function useDeskRides(isWatching: boolean) {
+  const rides = useOpenRides(isWatching);
   const now = useNow(TICK_MS);
   // Second, because loading both at once stalls a phone.
   const changed = useChangedToday(rides.value === null ? null : now);
   const watched = useWatchedRides(rides, changed);
   const fleet = useFleet(rides.value, now);
-  return { rides, changed, watched, fleet, now };
+  const extras = useKnownExtras(rides.value);
+  return { isWatching, rides, changed, watched, fleet, extras, now };
 }
 
 /** Listens to the drivers of due rides only: each of their positions is a read. */

@@ -3,7 +3,8 @@ import { focusCursor, type CursorStore } from './now/queueCursor';
 
 /**
  * Restores the focus when a ride is closed: to its row while that is in the same queue, else to its
- * queue, or in other views to its opener (`data-ride`). Leaves a focus set elsewhere alone.
+ * queue, or in other views to its opener (`data-ride`). A new booking has an empty id. Leaves a
+ * focus set elsewhere alone.
  */
 export function useFocusRestore(
   rideId: string | null,

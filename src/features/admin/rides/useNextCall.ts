@@ -3,11 +3,6 @@ import { closeOnEscape } from '../../../ui/closeOnEscape';
 import { useStableCallback } from '../../../hooks/useStableCallback';
 import { focusCursor, nextCallingRow, type CursorStore } from './now/queueCursor';
 
-interface View {
-  readonly selected: string;
-  readonly select: (view: string) => void;
-}
-
 /**
  * Returns a function that focuses the next ride that calls the office, in 'Now'. While nothing
  * else can be closed, Escape leads from a search back there, to where the keys were.
@@ -15,10 +10,11 @@ interface View {
 export function useNextCall(
   list: RefObject<HTMLElement | null>,
   cursor: CursorStore,
-  { selected, select }: View,
+  view: string,
+  showNow: () => void,
   isClosed: boolean,
 ): () => void {
-  const isNow = selected === 'now';
+  const isNow = view === 'now';
   const wanted = useRef<(() => void) | null>(null);
   useEffect(() => {
     if (isNow) {
@@ -31,11 +27,11 @@ export function useNextCall(
       focus();
     } else {
       wanted.current = focus;
-      select('now');
+      showNow();
     }
   };
   const goBack = useStableCallback(inNow(() => focusCursor(list, cursor)));
-  const isSearch = selected === 'find' && isClosed;
+  const isSearch = view === 'find' && isClosed;
   useEffect(() => (isSearch ? closeOnEscape(goBack) : undefined), [isSearch, goBack]);
   return inNow(() => nextCallingRow(list, cursor.read())?.focus());
 }

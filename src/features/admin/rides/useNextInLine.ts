@@ -2,11 +2,14 @@ import { useState } from 'react';
 import { notifySuccess } from '../../../ui/feedback/notify';
 import type { SelectedRide } from '../shared/useSelectedRide';
 import type { ActedRide } from '../shared/rideCommand';
-import { cursorStore, type CursorProps } from './now/queueCursor';
+import type { CursorProps, CursorStore } from './now/queueCursor';
 
 /** After an action, the selection stays in its queue, on the next ride. */
-export function useNextInLine({ rideId, open, close }: SelectedRide) {
-  const [cursor] = useState(cursorStore);
+export function useNextInLine(
+  cursor: CursorStore,
+  { rideId, open, close }: SelectedRide,
+  isNow: boolean,
+) {
   const [acted, setActed] = useState<ActedRide | null>(null);
   const [nextInLineId, setNextInLineId] = useState<string | null>(null);
   const onMoved: CursorProps['onMoved'] = (outcome) => {
@@ -23,8 +26,11 @@ export function useNextInLine({ rideId, open, close }: SelectedRide) {
     }
   };
   return {
-    cursor,
     queue: { cursor, acted, onMoved },
-    panel: { isNextInLine: rideId === nextInLineId, onActed: setActed },
+    panel: {
+      isNextInLine: rideId === nextInLineId,
+      // Other views have no queue to stay in.
+      onActed: (next: ActedRide) => setActed(isNow ? next : null),
+    },
   };
 }

@@ -1,68 +1,53 @@
 import { useCallback, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { isDocumentId } from '../../../domain/common/documentId';
 import { useNavigationState } from '../../../hooks/useNavigationState';
-import { withoutRideCommand } from './rideCommand';
+import { useDesk } from './Desk';
+import { placePath, type DeskPlace } from './deskPlace';
 
-const RIDE_PARAM = 'ride';
-/** Selects the phone booking form, which takes the ride panel's place. */
-export const NEW_BOOKING = 'new';
 /** State key: the address from which the ride was opened. */
 const OPENED_OVER = 'openedOver';
 const openedOverSchema = v.object({ [OPENED_OVER]: v.string() });
 
 /**
- * The selected ride, kept in the address. Opening adds a history entry, closing goes back;
- * switching rides replaces it.
+ * The selected ride or the new booking in its place, kept in the address. Opening adds a history
+ * entry, closing goes back; switching rides replaces it.
  */
 export function useSelectedRide() {
-  const [params, setParams] = useSearchParams();
+  const { place, go } = useDesk();
   const state = useNavigationState();
   const navigate = useNavigate();
-  const { key, search } = useLocation();
+  const { key, pathname, search } = useLocation();
   const leavingKey = useRef<string | null>(null);
-  const idParam = params.get(RIDE_PARAM);
-  const rideId = idParam !== null && isDocumentId(idParam) ? idParam : null;
+  const { rideId, isBooking } = place;
+  const isOpen = rideId !== null || isBooking;
 
-  const open = useCallback(
-    (next: string) => {
-      const isFirst = rideId === null;
-      setParams(
-        (before) => {
-          before.set(RIDE_PARAM, next);
-          return before;
-        },
-        {
-          replace: !isFirst,
-          // A command was for the ride that this one replaces.
-          state: isFirst ? { [OPENED_OVER]: search } : withoutRideCommand(state),
-        },
-      );
-    },
-    [rideId, search, setParams, state],
+  const show = useCallback(
+    (parts: Pick<DeskPlace, 'rideId' | 'isBooking'>): void =>
+      go(
+        parts,
+        isOpen ? { replace: true, state } : { state: { [OPENED_OVER]: pathname + search } },
+      ),
+    [go, isOpen, pathname, search, state],
   );
-
-  const close = useCallback(() => {
+  const open = useCallback((next: string) => show({ rideId: next, isBooking: false }), [show]);
+  const openBooking = useCallback(() => show({ rideId: null, isBooking: true }), [show]);
+  const close = useCallback((): void => {
     // Back is asynchronous: a second click would leave the page.
-    if (rideId === null || leavingKey.current === key) {
+    if (!isOpen || leavingKey.current === key) {
       return;
     }
-    const nextParams = new URLSearchParams(params);
-    nextParams.delete(RIDE_PARAM);
-    const openedOver = v.is(openedOverSchema, state) ? state[OPENED_OVER] : null;
-    if (
-      openedOver !== null &&
-      new URLSearchParams(openedOver).toString() === nextParams.toString()
-    ) {
+    const closed = { rideId: null, isBooking: false };
+    const isBehind =
+      v.is(openedOverSchema, state) && state[OPENED_OVER] === placePath({ ...place, ...closed });
+    if (isBehind) {
       leavingKey.current = key;
       void navigate(-1);
     } else {
-      setParams(nextParams, { replace: true });
+      go(closed, { replace: true });
     }
-  }, [key, navigate, params, rideId, setParams, state]);
-
-  return { rideId, open, close };
+  }, [go, isOpen, key, navigate, place, state]);
+  return { rideId, isBooking, isOpen, open, openBooking, close };
 }
 
 export type SelectedRide = ReturnType<typeof useSelectedRide>;

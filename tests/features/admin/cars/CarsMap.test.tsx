@@ -7,7 +7,7 @@ import { live } from '../../../support/fakeLive';
 import { fakeMapService } from '../../../support/fakeMapService';
 import { bookedRide } from '../../../support/fixtures';
 import { setPageHidden } from '../../../support/page';
-import { DRIVEN, MARKET, ONE, page, resetCars, router, THREE, TWO, WAITING } from './carsPage';
+import { DRIVEN, MARKET, ONE, page, resetCars, THREE, TWO, WAITING } from './carsPage';
 
 beforeEach(resetCars);
 
@@ -142,10 +142,6 @@ describe('the map of the cars', () => {
     await page.advance(1_000);
     expect(live.drivers.subscribedIds).toHaveLength(0);
     setPageHidden(false);
-    expect(live.drivers.subscribedIds).toHaveLength(1);
-    act(() => void router.navigate('?tab=drivers'));
-    expect(live.drivers.subscribedIds).toHaveLength(0);
-    act(() => void router.navigate('?tab=rides'));
     expect(live.drivers.subscribedIds).toHaveLength(1);
     unmount();
     expect(live.drivers.subscribedIds).toHaveLength(0);

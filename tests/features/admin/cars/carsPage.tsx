@@ -1,6 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react';
-import { useEffect, useState } from 'react';
-import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { useState } from 'react';
 import { vi } from 'vitest';
 import type { Ride } from '../../../../src/domain/ride/ride';
 import type { LiveDriver } from '../../../../src/domain/dispatch/driverRide';
@@ -42,14 +41,8 @@ interface PageProps {
   readonly selectedId: string | null;
 }
 
-export const router: { navigate: ReturnType<typeof useNavigate> } = { navigate: () => undefined };
-
 function Page({ rides, selectedId }: PageProps) {
   const [rideId, setRideId] = useState(selectedId);
-  const navigate = useNavigate();
-  useEffect(() => {
-    router.navigate = navigate;
-  });
   return (
     <CarsMap
       rides={rides}
@@ -62,11 +55,7 @@ function Page({ rides, selectedId }: PageProps) {
 
 /** Shows the map, with a driver on the way and a ride that waits. */
 async function openMap(selectedId: string | null = null, rides = [DRIVEN, WAITING]) {
-  const { unmount } = render(
-    <MemoryRouter initialEntries={['/admin?tab=rides']}>
-      <Page rides={rides} selectedId={selectedId} />
-    </MemoryRouter>,
-  );
+  const { unmount } = render(<Page rides={rides} selectedId={selectedId} />);
   await advance(0);
   return unmount;
 }

@@ -91,7 +91,7 @@ describe('driver list', () => {
       /Sat 28 Nov, 18:00Ann Rider · BEV-1750000000000 · day off/,
     );
     await tab.press('Open ride BEV-1750000000000');
-    expect(window.location.hash).toBe('#/admin?tab=rides&ride=ride-1');
+    expect(window.location.hash).toBe('#/admin/rides/now/ride-1');
   });
 });
 
@@ -195,7 +195,7 @@ describe('the table of a wide screen', () => {
     const note = screen.getByRole('region', { name: 'Rides that need another driver: Driver One' });
     expect(note.closest('tbody')).toHaveTextContent(/^Driver OneFree/);
     await tab.press('Open ride BEV-1750000000000');
-    expect(window.location.hash).toBe('#/admin?tab=rides&ride=ride-1');
+    expect(window.location.hash).toBe('#/admin/rides/now/ride-1');
   });
 });
 

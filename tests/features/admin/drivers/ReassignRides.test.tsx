@@ -76,6 +76,6 @@ it('reports on each ride, and goes on with those that are left', async () => {
   expect(lines()[0]).toContain('Reassigned to Driver Three');
   expect(lines()[2]).toContain('We’re not sure that worked.');
   fireEvent.click(dialog().getByRole('button', { name: 'Open ride BEV-night' }));
-  expect(window.location.hash).toContain('ride=night');
+  expect(window.location.hash).toContain('/night');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

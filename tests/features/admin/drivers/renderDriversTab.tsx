@@ -37,11 +37,7 @@ export const RIDE = bookedRide({
 export async function resetTab(): Promise<void> {
   await dismissNotifications();
   vi.useFakeTimers({ now: NOW });
-  window.history.pushState(
-    { usr: null, key: crypto.randomUUID(), idx: 0 },
-    '',
-    '#/admin?tab=drivers',
-  );
+  window.history.pushState({ usr: null, key: crypto.randomUUID(), idx: 0 }, '', '#/admin/drivers');
   setDesk(false);
 }
 

@@ -1,12 +1,12 @@
 import './bookingMocks';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withPart } from '../../../../src/domain/booking/phoneBooking';
 import type { Ride } from '../../../../src/domain/ride/ride';
 import { userError } from '../../../../src/errors/errorMessage';
 import { Calls } from '../../../support/fakeMapService';
 import { bookedRide } from '../../../support/fixtures';
-import { FORM, NOW, savedBooking, sentRides, TAB, NEW_ID } from './bookByPhone';
+import { FORM, NOW, savedBooking, sentRides, NEW_ID } from './bookByPhone';
 import { advance, open, press, storedDraft } from './renderPhoneBooking';
 import { backend } from '../../../support/fakeFirebase';
 
@@ -93,18 +93,5 @@ describe('a customer who may have it booked already', () => {
     await advance(0);
     expect(sentRides()).toHaveLength(1);
     expect(storedDraft()).toMatchObject({ form: { customer: { name: 'Next' } }, rideId });
-  });
-
-  it('is asked about only while the tab is shown', async () => {
-    act(() => {
-      window.location.hash = '#/admin?tab=rides';
-    });
-    await advance(0);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    act(() => {
-      window.location.hash = TAB;
-    });
-    await advance(0);
-    expect(dialog()).toBeDefined();
   });
 });

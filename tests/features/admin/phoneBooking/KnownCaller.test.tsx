@@ -1,10 +1,11 @@
 import './bookingMocks';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
-import { Link, MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '../../../../src/domain/admin/rebooking';
 import { EMPTY_PHONE_BOOKING, withPart } from '../../../../src/domain/booking/phoneBooking';
+import { Desk, useDesk } from '../../../../src/features/admin/shared/Desk';
 import { KnownCaller } from '../../../../src/features/admin/phoneBooking/KnownCaller';
 import { Calls } from '../../../support/fakeMapService';
 import { bookedRide } from '../../../support/fixtures';
@@ -21,7 +22,7 @@ const ANN: Caller = {
 };
 const DETAILS = { name: ANN.name, email: ANN.email };
 const changes: unknown[] = [];
-const TAB = '/admin?tab=manual-booking';
+const TAB = '/admin/phone-booking';
 
 beforeEach(() => {
   backend.findCaller.mockResolvedValue(ANN);
@@ -29,25 +30,27 @@ beforeEach(() => {
   changes.length = 0;
 });
 
-const seen: { location: unknown } = { location: null };
+const seen: { location: unknown; command: unknown } = { location: null, command: null };
 function Location() {
   const location = useLocation();
+  const { command } = useDesk();
   useEffect(() => {
-    seen.location = location;
+    Object.assign(seen, { location, command });
   });
   return null;
 }
 
 const knownCaller = (phone: string, known = {}, choice = {}) => (
   <MemoryRouter initialEntries={[TAB]}>
-    <KnownCaller
-      form={withPart(EMPTY_PHONE_BOOKING, { customer: { phone, ...known }, choice })}
-      onDetails={(part) => changes.push(part)}
-      onTrip={(part) => changes.push(part)}
-      onShow={() => undefined}
-    />
-    <Link to={TAB}>Manual Booking</Link>
-    <Location />
+    <Desk firstTab="phone-booking">
+      <KnownCaller
+        form={withPart(EMPTY_PHONE_BOOKING, { customer: { phone, ...known }, choice })}
+        onDetails={(part) => changes.push(part)}
+        onTrip={(part) => changes.push(part)}
+        onShow={() => undefined}
+      />
+      <Location />
+    </Desk>
   </MemoryRouter>
 );
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -173,22 +176,21 @@ describe('open rides of the caller', () => {
     await advance(400);
     const name = `${label}: Now, Lairgate to Walkington`;
     fireEvent.click(screen.getByRole('button', { name }));
-    expect(seen.location).toMatchObject({
-      search: '?tab=rides&ride=now',
-      state: { rideCommand: { rideId: 'now', kind: label.toLowerCase() } },
-    });
+    expect(seen.location).toMatchObject({ pathname: '/admin/rides/now/now' });
+    expect(seen.command).toEqual({ rideId: 'now', kind: label.toLowerCase() });
   });
 
-  it.each([100, 60_000])('are looked up again when the tab returns after %d ms', async (ms) => {
+  it('are looked up again when the tab returns', async () => {
     backend.listOpenCallerRides.mockResolvedValue([RIDE_NOW]);
-    render(knownCaller('07700900123'));
+    const { unmount } = render(knownCaller('07700900123'));
     await advance(400);
     fireEvent.click(screen.getByRole('button', { name: /^Cancel/ }));
+    unmount();
     backend.listOpenCallerRides.mockResolvedValue([]);
-    await advance(ms);
+    await advance(100);
     expect(backend.findCaller).toHaveBeenCalledTimes(1);
-    fireEvent.click(screen.getByRole('link'));
-    await advance(0);
+    render(knownCaller('07700900123'));
+    await advance(400);
     expect(backend.findCaller).toHaveBeenCalledTimes(2);
     expect(screen.queryByRole('listitem')).toBeNull();
   });

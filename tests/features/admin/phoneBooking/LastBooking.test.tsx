@@ -35,5 +35,5 @@ it('shows the ride that was just booked', async () => {
   expect(detail('Driver')).toHaveTextContent('Ann');
   expect(detail('Requests')).toHaveTextContent('Wheelchair; 2 bags');
   fireEvent.click(last.getByRole('button', { name: 'Show ride' }));
-  expect(window.location.hash).toMatch(/^#\/admin\?tab=rides&ride=\w{20}$/);
+  expect(window.location.hash).toMatch(/^#\/admin\/rides\/now\/\w{20}$/);
 });

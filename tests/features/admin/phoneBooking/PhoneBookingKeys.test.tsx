@@ -77,7 +77,7 @@ describe('a caller whose open ride is shown instead', () => {
     await open({ form });
     await advance(400);
     fireEvent.click(screen.getByRole('button', { name: /^Cancel: / }));
-    expect(window.location.hash).toContain('ride=booked');
+    expect(window.location.hash).toContain('/booked');
     expect(storedDraft()?.form).toEqual(left);
   });
 });

@@ -23,7 +23,7 @@ import { driver } from '../../../support/fixtures';
 import { backend } from '../../../support/fakeFirebase';
 import { stopAt } from '../../../support/places';
 
-export const TAB = '#/admin?tab=manual-booking';
+export const TAB = '#/admin/phone-booking';
 export const NOW = Date.parse('2026-11-21T12:00Z');
 export const TWO_PM = NOW + 2 * 3_600_000;
 export const ADMIN = { uid: config.adminUid, email: config.adminEmail };

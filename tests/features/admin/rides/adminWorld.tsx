@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
 import { config } from '../../../../src/config';
+import { Desk, useDesk } from '../../../../src/features/admin/shared/Desk';
 import { driver, bookedRide, type RideFields } from '../../../support/fixtures';
 import { live as listeners } from '../../../support/fakeLive';
 import { backend as firebase } from '../../../support/fakeFirebase';
@@ -99,37 +100,52 @@ export const emit = {
   },
 };
 
-/** The location of the tab, and how to change it from outside. */
+/** The location of the dashboard, and how to change it from outside. */
 export const router: {
   navigate: ReturnType<typeof useNavigate>;
   location: ReturnType<typeof useLocation> | null;
-} = { navigate: () => undefined, location: null };
+  showRide: ReturnType<typeof useDesk>['showRide'];
+} = { navigate: () => undefined, location: null, showRide: () => undefined };
 
 function RouterProbe() {
   const navigate = useNavigate();
   const location = useLocation();
+  const { showRide } = useDesk();
   useEffect(() => {
-    Object.assign(router, { navigate, location });
+    Object.assign(router, { navigate, location, showRide });
   });
   return null;
 }
 
-/** Renders the tab. Load its lazy parts in `beforeAll`. */
-async function openTab(search = '', state: unknown = null): Promise<() => void> {
+/** Renders the dashboard's sound and its Rides tab. Load the lazy parts in `beforeAll`. */
+async function openTab(place = 'now', state: unknown = null): Promise<() => void> {
   const { RidesTab } = await import('../../../../src/features/admin/rides/RidesTab');
+  const { DeskRides } = await import('../../../../src/features/admin/rides/DeskRides');
+  const { AlarmToggle } = await import('../../../../src/features/admin/rides/AlarmToggle');
+  const ShownTab = () =>
+    useDesk().place.tab === 'rides' && (
+      <RidesTab onBook={() => undefined} renderBooking={() => <p>The phone booking form</p>} />
+    );
   const { unmount } = render(
-    <MemoryRouter initialEntries={[{ pathname: '/admin', search: `?tab=rides${search}`, state }]}>
-      <RouterProbe />
-      <RidesTab
-        onBook={() => undefined}
-        soundSlot={null}
-        renderBooking={() => <p>The phone booking form</p>}
-      />
+    <MemoryRouter initialEntries={[{ pathname: `/admin/rides/${place}`, state }]}>
+      <Desk firstTab="rides">
+        <RouterProbe />
+        <DeskRides isAlarmOn={false}>
+          <AlarmToggle />
+          <ShownTab />
+        </DeskRides>
+      </Desk>
     </MemoryRouter>,
   );
   await advance(0);
   return unmount;
 }
 
+/** Shows a ride from elsewhere, with something to do. */
+async function showRide(...command: Parameters<typeof router.showRide>): Promise<void> {
+  act(() => router.showRide(...command));
+  await advance(0);
+}
+
 /** What a test does in the tab, and what it reads there. */
-export const tab = { advance, button, press, type, open: openTab };
+export const tab = { advance, button, press, type, open: openTab, showRide };

@@ -142,7 +142,7 @@ describe('a booked ride in danger', () => {
 
   it('is red, in the title, in words and rings, and its panel says what to do', async () => {
     localStorage.setItem('officeSound', 'once');
-    await tab.open('&ride=soon');
+    await tab.open('now/soon');
     await emit.open(soon);
     await emit.one(soon);
     expect(live.drivers.subscribedIds).toEqual(['driver-1']);
@@ -223,7 +223,7 @@ describe('a direct ride for now without an answer', () => {
   });
 
   it('is shown first if the key could mean another', async () => {
-    await tab.open('&ride=other');
+    await tab.open('now/other');
     const [one, two] = [asked('one', 90), asked('two', 80)];
     const other = { id: 'other', ...withDriver, status: 'assigned', bookedAt: NOW };
     await emit.open(one, two, other);
@@ -247,7 +247,7 @@ describe('a direct ride for now without an answer', () => {
   });
 
   it('is not offered if the driver accepts in between', async () => {
-    await tab.open('&ride=one');
+    await tab.open('now/one');
     await emit.open(asked('one', 90));
     await emit.one(asked('one', 90));
     await emit.one({ ...asked('one', 90), status: 'assigned' });

@@ -73,7 +73,7 @@ describe('after an action, the selection stays in its queue', () => {
   });
 
   it('and waits a second before the next ride can be assigned by a second click', async () => {
-    await tab.open('&ride=one');
+    await tab.open('now/one');
     await emit.open(one, two);
     await emit.one(one);
     await tab.press('Assign Driver One');
@@ -85,7 +85,7 @@ describe('after an action, the selection stays in its queue', () => {
   });
 
   it('and on its ride if that is still in it', async () => {
-    await tab.open('&ride=one');
+    await tab.open('now/one');
     await emit.open(driven('one', 'assigned'), driven('two'));
     await emit.one(driven('one', 'assigned'));
     await tab.advance(DOUBLE_TAP_MS);
@@ -100,7 +100,7 @@ describe('after an action, the selection stays in its queue', () => {
   });
 
   it('and on a ride that its driver has moved to another before', async () => {
-    await tab.open('&ride=one');
+    await tab.open('now/one');
     const later = { trip: { time: NOW + 30 * MINUTE } };
     await emit.open({ ...driven('one', 'accepted'), ...later }, driven('two', 'accepted'));
     await emit.open({ ...driven('one'), ...later }, driven('two', 'accepted'));
@@ -112,7 +112,7 @@ describe('after an action, the selection stays in its queue', () => {
   });
 
   it('and a note that is not saved is still there', async () => {
-    await tab.open('&ride=one');
+    await tab.open('now/one');
     await emit.open(one, two);
     await emit.one(one);
     tab.type('Note for the office', 'Call back');
@@ -142,7 +142,7 @@ describe('a ride that leaves its queue by itself', () => {
   });
 
   it('leaves the keys in the queue while it is shown', async () => {
-    await tab.open('&ride=two');
+    await tab.open('now/two');
     await emit.open(waiting('one'), waiting('two'), driven('other'));
     await emit.one(waiting('two'));
     await emit.open(waiting('one'), driven('other'), driven('two', 'assigned'));
@@ -193,7 +193,7 @@ describe('a driver who has set out', () => {
   });
 
   it('while the office chooses another is replaced only after the question', async () => {
-    await tab.open('&ride=one');
+    await tab.open('now/one');
     await emit.open(driven('one', 'assigned'));
     await emit.one(driven('one', 'assigned'));
     await tab.press('Change driver');

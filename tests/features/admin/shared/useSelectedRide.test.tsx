@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { useNavigationState } from '../../../../src/hooks/useNavigationState';
 import { useSelectedRide } from '../../../../src/features/admin/shared/useSelectedRide';
 
-const RIDES = '/admin?tab=rides&view=now';
+const RIDES = '/admin/rides/now';
 
 function openAt(...entries: readonly string[]) {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -49,7 +49,7 @@ it('keeps the ride in the address with one history entry', async () => {
   const page = openAt('/', RIDES);
   expect(page.rideId).toBeNull();
   page.open('one');
-  expect(page.address).toBe(`${RIDES}&ride=one`);
+  expect(page.address).toBe(`${RIDES}/one`);
   page.open('two');
   expect(page.rideId).toBe('two');
   await page.go(-1);
@@ -75,20 +75,20 @@ it('closes the ride by going back once, however often Close is clicked', async (
 it('closes the ride in place if the view has changed or the page was opened with a ride', async () => {
   const page = openAt('/', RIDES);
   page.open('one');
-  await page.go('/admin?tab=rides&view=day&ride=one');
+  await page.go('/admin/rides/day/today/one');
   page.close();
-  expect(page.address).toBe('/admin?tab=rides&view=day');
+  expect(page.address).toBe('/admin/rides/day/today');
 
-  const reloaded = openAt('/', `${RIDES}&ride=one`);
+  const reloaded = openAt('/', `${RIDES}/one`);
   expect(reloaded.rideId).toBe('one');
   reloaded.close();
   expect(reloaded.address).toBe(RIDES);
 });
 
 it('opens a ride of an older id, and ignores what is no id', () => {
-  expect(openAt(`${RIDES}&ride=a.b%5B0%5D`).rideId).toBe('a.b[0]');
-  for (const param of ['', 'a/b', 'x%2Frides%2Fy', '..']) {
-    const page = openAt(`${RIDES}&ride=${param}`);
+  expect(openAt(`${RIDES}/a.b%5B0%5D`).rideId).toBe('a.b[0]');
+  for (const id of ['', 'x%2Frides%2Fy', '__id__']) {
+    const page = openAt(`${RIDES}/${id}`);
     expect(page.rideId).toBeNull();
     page.open('one');
     expect(page.rideId).toBe('one');

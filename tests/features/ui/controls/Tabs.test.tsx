@@ -27,19 +27,12 @@ const layout = (list: ReactNode, panels: ReactNode) => (
 );
 const IDS = ['one', 'two', 'three'] as const;
 
-function Page({
-  start,
-  keepMounted = null,
-}: {
-  readonly start: string;
-  readonly keepMounted?: string | null;
-}) {
+function Page({ start }: { readonly start: string }) {
   const [selected, setSelected] = useState(start);
   return (
     <Tabs
       label="Numbers"
       selected={selected}
-      keepMounted={keepMounted}
       layout={layout}
       onSelect={(id) => {
         onSelect(id);
@@ -137,36 +130,19 @@ describe('tabs with the keyboard', () => {
   });
 });
 
-describe('a tab panel', () => {
-  it('is mounted once, when it is first shown', async () => {
-    show();
-    expect(onMount.mock.calls).toEqual([['one']]);
-    expect(screen.queryByLabelText('Note on two')).toBeNull();
-    await user.click(tab('two'));
-    expect(onSelect.mock.calls).toEqual([['two']]);
-    expect(panel()).toHaveAccessibleName('Tab two');
-    await user.click(tab('one'));
-    await user.click(tab('two'));
-    expect(onMount.mock.calls).toEqual([['one'], ['two']]);
-  });
-
-  it('keeps its state while another panel is shown', async () => {
-    show();
-    await user.type(note('one'), 'half a booking');
-    const input = note('one');
-    await user.click(tab('two'));
-    expect(input).not.toBeVisible();
-    expect(screen.queryByRole('textbox', { name: 'Note on one' })).toBeNull();
-    await user.type(note('two'), 'a code');
-    await user.click(tab('one'));
-    expect(note('one')).toBe(input);
-    expect(note('one')).toHaveValue('half a booking');
-    await user.click(tab('two'));
-    expect(note('two')).toHaveValue('a code');
-  });
+it('only the panel of the selected tab is mounted', async () => {
+  show();
+  expect(onMount.mock.calls).toEqual([['one']]);
+  await user.type(note('one'), 'half a booking');
+  await user.click(tab('two'));
+  expect(onSelect.mock.calls).toEqual([['two']]);
+  expect(panel()).toHaveAccessibleName('Tab two');
+  expect(screen.queryByLabelText('Note on one')).toBeNull();
+  await user.click(tab('one'));
+  expect(onMount.mock.calls).toEqual([['one'], ['two'], ['one']]);
 });
 
-it('the selected tab takes the focus of a panel that is hidden from outside', () => {
+it('the selected tab takes the focus of a panel that is replaced from outside', () => {
   const tabs = IDS.map((id) => ({ id, label: `Tab ${id}`, panel: <Panel id={id} /> }));
   const page = (selected: string) => (
     <Tabs label="Numbers" selected={selected} layout={layout} onSelect={onSelect} tabs={tabs} />
@@ -178,10 +154,4 @@ it('the selected tab takes the focus of a panel that is hidden from outside', ()
   note('two').focus();
   rerender(page('two'));
   expect(note('two')).toHaveFocus();
-});
-
-it('a tab panel with keepMounted is mounted immediately but hidden', () => {
-  render(<Page start="one" keepMounted="three" />);
-  expect(onMount.mock.calls.flat().sort()).toEqual(['one', 'three']);
-  expect(screen.getByLabelText('Note on three')).not.toBeVisible();
 });

@@ -1,5 +1,4 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import {
   dayOfDate,
   formatDay,
@@ -26,10 +25,11 @@ import { DayPrintout } from './DayPrintout';
 import styles from './DayView.module.css';
 import { RideTable } from '../shared/RideTable';
 import { Timeline, type ClickedGap } from './Timeline';
+import { useDesk } from '../../shared/Desk';
+import { TODAY } from '../../shared/deskPlace';
 import { useSelectedRide } from '../../shared/useSelectedRide';
 import { useDayRides } from './useDayRides';
 import { usePrintDay } from './usePrintDay';
-import { useDayParam } from './useDayParam';
 import type { Elements } from '../../../../ui/elements';
 
 /** Below this width the table comes first and the timeline is collapsed. */
@@ -40,14 +40,13 @@ interface DayViewProps {
 }
 
 export function DayView({ onBook }: DayViewProps) {
-  const [params] = useSearchParams();
-  const isShown = params.get('tab') === 'rides' && params.get('view') === 'day';
+  const { place, go } = useDesk();
   const now = useNow(MINUTE_MS);
   const today = londonWallTime(now).date;
-  const { date, choose } = useDayParam(today);
+  const date = place.day === TODAY ? today : place.day;
   const { open } = useSelectedRide();
   const isPhone = useMediaQuery(PHONE_QUERY);
-  const { rides, drivers, isTruncated, failure, retry } = useDayRides(isShown ? date : null);
+  const { rides, drivers, isTruncated, failure, retry } = useDayRides(date);
   const from = ceilToTimeGrid(now);
   const dayData = useMemo(() => {
     const day = dayOfDate(date);
@@ -69,7 +68,11 @@ export function DayView({ onBook }: DayViewProps) {
   return (
     <div className={styles.day}>
       <div className={styles.head}>
-        <DayPicker date={date} today={today} onChange={choose} />
+        <DayPicker
+          date={date}
+          today={today}
+          onChange={(day) => go({ day: day === today ? TODAY : day }, { replace: true })}
+        />
         <Button
           variant="secondary"
           disabled={dayData === null}
@@ -95,7 +98,7 @@ export function DayView({ onBook }: DayViewProps) {
             <RideTable caption="Rides on this day" rides={deferredData.rides} onOpen={open} />
           )}
           {isPhone && <CollapsedTimeline>{timeline}</CollapsedTimeline>}
-          {isShown && deferredData !== null && (
+          {deferredData !== null && (
             <DayPrintout
               date={deferredData.timeline.day.date}
               rides={deferredData.rides}

@@ -8,10 +8,10 @@ import { useLiveValue } from '../../../../live/useLiveValue';
 /** Shifts rarely change. */
 const DRIVERS_INTERVAL_MS = 5 * MINUTE_MS;
 
-/** Watches the rides of a 'YYYY-MM-DD' date and polls the drivers; idle while it is null. */
-export function useDayRides(date: string | null) {
+/** Watches the rides of a 'YYYY-MM-DD' date and polls the drivers. */
+export function useDayRides(date: string) {
   const day = useLiveValue(date, watchDay);
-  const polled = usePolling(date === null ? null : listDrivers, DRIVERS_INTERVAL_MS);
+  const polled = usePolling(listDrivers, DRIVERS_INTERVAL_MS);
   const drivers = useLast(polled.value);
   return {
     /** Null while loading. */

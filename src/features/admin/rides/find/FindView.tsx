@@ -10,7 +10,7 @@ import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import { ExportRides } from './ExportRides';
 import { EMPTY_FIND_DRAFT, findDrafts, type FindDraft } from './searchDraft';
 import { goToResults } from '../../shared/goToResults';
-import { NEW_BOOKING, useSelectedRide } from '../../shared/useSelectedRide';
+import { useSelectedRide } from '../../shared/useSelectedRide';
 import layout from '../../../../ui/layout/Layout.module.css';
 import styles from './FindView.module.css';
 import { RideSearchForm } from './RideSearchForm';
@@ -36,7 +36,7 @@ export function FindView({ focusCount, liveRides }: FindViewProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const search = asked === null ? null : parseSearchForm(asked, lastRun.at, drivers);
 
-  const { rideId, close } = useSelectedRide();
+  const { isBooking, close } = useSelectedRide();
 
   const isEmpty = JSON.stringify(form) === JSON.stringify(EMPTY_SEARCH);
   const isUntouched = stored === null || (asked === null && isEmpty);
@@ -53,7 +53,7 @@ export function FindView({ focusCount, liveRides }: FindViewProps) {
       change({ asked: form });
       setLastRun(({ count }) => ({ count: count + 1, at: now }));
       // A ride of the search before would look like a result of this one.
-      if (rideId !== NEW_BOOKING) {
+      if (!isBooking) {
         close();
       }
     }

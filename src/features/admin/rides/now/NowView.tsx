@@ -2,16 +2,16 @@ import { useRef } from 'react';
 import { doneRides, sortIntoQueues } from '../../../../domain/admin/rideQueues';
 import type { Fleet } from '../../../../domain/admin/rideDanger';
 import type { Ride } from '../../../../domain/ride/ride';
+import type { RideExtras } from '../../../../domain/trip/extras';
 import { useNow } from '../../../../hooks/useNow';
 import type { LiveState } from '../../../../live/useLiveValue';
 import { GoogleCredit } from '../../../../ui/GoogleCredit';
 import { Spinner } from '../../../../ui/feedback/Spinner';
 import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import { useSelectedRide } from '../../shared/useSelectedRide';
-import { useShowRide } from '../../shared/useShowRide';
+import { useDesk } from '../../shared/Desk';
 import { openClickedRide } from '../shared/openClickedRide';
 import type { ChangedToday } from '../shared/useAdminRides';
-import { useKnownExtras } from '../shared/useKnownExtras';
 import styles from './NowView.module.css';
 import { QueueSection, type RideListContext } from './QueueSection';
 import { useQueueCursor, type CursorProps } from './queueCursor';
@@ -38,17 +38,18 @@ interface NowViewProps {
   readonly rides: LiveState<readonly Ride[]>;
   readonly changed: ChangedToday;
   readonly fleet: Fleet;
+  /** By ride. */
+  readonly extras: ReadonlyMap<string, RideExtras>;
   readonly queue: CursorProps;
 }
 
 /** The open rides in their queues, and the rides done today. */
-export function NowView({ rides, changed, fleet, queue }: NowViewProps) {
+export function NowView({ rides, changed, fleet, extras, queue }: NowViewProps) {
   const now = useNow(TICK_MS);
   const { rideId, open } = useSelectedRide();
-  const focusPanel = useShowRide();
-  const openOrFocus = (id: string): void => (id === rideId ? focusPanel(id) : open(id));
+  const { showRide } = useDesk();
+  const openOrFocus = (id: string): void => (id === rideId ? showRide(id) : open(id));
   const { value, isStale, failure, retry } = rides;
-  const extras = useKnownExtras(value);
   return (
     <div className={styles.now} onClick={openClickedRide(openOrFocus)}>
       <ErrorBanner error={failure} onRetry={retry}>

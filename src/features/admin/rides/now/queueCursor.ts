@@ -20,6 +20,8 @@ export interface QueueCursor {
 export function cursorStore() {
   let current: QueueCursor | null = null;
   return {
+    /** The selected ride that the cursor has followed last. */
+    followedId: null as string | null,
     read: () => current,
     write: (next: QueueCursor): void => {
       current = next;
@@ -121,25 +123,24 @@ export function focusCursor(list: List, cursor: CursorStore): void {
   cursor.write(current);
 }
 
-export interface CursorProps {
-  readonly list: List;
-  readonly cursor: CursorStore;
-  /** Null once its result has been seen. */
-  readonly acted: ActedRide | null;
-  /** Called once the acted ride has changed. `nextId` is null if its queue is empty. */
-  readonly onMoved: (outcome: { readonly nextId: string | null } | 'stayed') => void;
+function followSelection(list: List, cursor: CursorStore, selectedId: string | null): void {
+  const selected = listRows(list).find((row) => idOf(row) === selectedId);
+  if (selectedId !== cursor.followedId && (selected !== undefined || selectedId === null)) {
+    cursor.followedId = selectedId;
+    if (selected !== undefined) {
+      cursor.write(cursorAt(list, selected));
+    }
+  }
 }
 
-interface QueueCursorProps extends CursorProps {
-  readonly rides: readonly Ride[];
-  readonly selectedId: string | null;
-}
-
-/** Keeps the cursor up to date, and the focus and the selection in their queue. */
-export function useQueueCursor(props: QueueCursorProps): void {
-  const { list, cursor, selectedId, rides, acted, onMoved } = props;
+/** Lets the cursor follow focus and selection in every view. Returns what had the focus last. */
+export function useFocusedPlace(
+  list: List,
+  cursor: CursorStore,
+  selectedId: string | null,
+): RefObject<EventTarget | null> {
+  useLayoutEffect(() => followSelection(list, cursor, selectedId));
   const focused = useRef<EventTarget | null>(null);
-  const lastSelectedId = useRef<string | null>(null);
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent): void => {
       focused.current = target;
@@ -154,19 +155,35 @@ export function useQueueCursor(props: QueueCursorProps): void {
     window.addEventListener('focusin', onFocus);
     return () => window.removeEventListener('focusin', onFocus);
   }, [cursor, list]);
+  return focused;
+}
+
+export interface CursorProps {
+  readonly list: List;
+  readonly cursor: CursorStore;
+  /** What had the focus last. */
+  readonly focused: RefObject<EventTarget | null>;
+  /** Null once its result has been seen. */
+  readonly acted: ActedRide | null;
+  /** Called once the acted ride has changed. `nextId` is null if its queue is empty. */
+  readonly onMoved: (outcome: { readonly nextId: string | null } | 'stayed') => void;
+}
+
+interface QueueCursorProps extends CursorProps {
+  readonly rides: readonly Ride[];
+  readonly selectedId: string | null;
+}
+
+/** Keeps the cursor up to date, and the focus and the selection in their queue. */
+export function useQueueCursor(props: QueueCursorProps): void {
+  const { list, cursor, focused, selectedId, rides, acted, onMoved } = props;
   useLayoutEffect(() => {
     const last = focused.current instanceof HTMLElement ? focused.current : null;
     const isGone = last?.dataset.ride !== undefined && !last.isConnected;
     if (isGone && document.activeElement === document.body) {
       focusCursor(list, cursor);
     }
-    const selected = listRows(list).find((row) => idOf(row) === selectedId);
-    if (selectedId !== lastSelectedId.current && (selected !== undefined || selectedId === null)) {
-      lastSelectedId.current = selectedId;
-      if (selected !== undefined) {
-        cursor.write(cursorAt(list, selected));
-      }
-    }
+    followSelection(list, cursor, selectedId);
     const current = cursor.read();
     const around = current && rowsAround(list, current);
     if (around?.own != null) {

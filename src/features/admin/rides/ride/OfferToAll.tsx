@@ -7,7 +7,7 @@ import { NO_ANSWER_REASON } from '../../../../domain/dispatch/auditEvent';
 import type { RideTransition } from '../../../../domain/dispatch/rideTransition';
 import { Button } from '../../../../ui/controls/Button';
 import type { RideCommand } from '../../shared/rideCommand';
-import type { RideActions } from './useRideActions';
+import type { RideActionState } from './useRideActions';
 
 export function isOfferable(ride: Ride, now: Instant): boolean {
   return config.offers && canOfferToAll(ride, now);
@@ -16,7 +16,7 @@ export function isOfferable(ride: Ride, now: Instant): boolean {
 interface OfferToAllProps {
   readonly ride: Ride;
   readonly now: Instant;
-  readonly actions: RideActions;
+  readonly actions: RideActionState;
   readonly command: RideCommand | null;
   /** False against a second press that was meant for the ride before. */
   readonly isReady: boolean;

@@ -27,7 +27,7 @@ import { ReasonDialog } from './ReasonDialog';
 import { RideProblem } from './RideProblem';
 import layout from '../../../../ui/layout/Layout.module.css';
 import type { KnownTrail } from './useAuditTrail';
-import type { RideActions as Actions } from './useRideActions';
+import type { RideActionState } from './useRideActions';
 
 /** Button texts for the next step of a driver who works by radio. */
 const STEP_TEXTS: Readonly<Record<RideStep, string>> = {
@@ -51,7 +51,7 @@ const UNDO_TEXTS: Readonly<Record<UndoableStep, string>> = {
 interface RideActionsProps {
   readonly ride: Ride;
   readonly trail: KnownTrail;
-  readonly actions: Actions;
+  readonly actions: RideActionState;
   /**
    * 'cancel' asks for the reason, 'assign' focuses the drivers, 'step' the next step's button,
    * 'offer' offers it to all.
@@ -246,7 +246,7 @@ function unassignTexts({ driver, passenger, trip: { time } }: Ride) {
 
 interface NextStepProps {
   readonly ride: Ride;
-  readonly actions: Actions;
+  readonly actions: RideActionState;
   readonly command: RideCommand | null;
   readonly onStep: (transition: RideTransition) => void;
 }

@@ -48,7 +48,7 @@ export function useRideActions(ride: Ride) {
   };
 }
 
-export type RideActions = ReturnType<typeof useRideActions>;
+export type RideActionState = ReturnType<typeof useRideActions>;
 
 function problemText(
   { action, result }: { readonly action: RideAction; readonly result: RideActionResult },

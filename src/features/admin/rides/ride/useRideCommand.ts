@@ -1,31 +1,18 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { useNavigationState } from '../../../../hooks/useNavigationState';
-import { parseRideCommand, withoutRideCommand, type RideCommand } from '../../shared/rideCommand';
-import { useIsTabShown } from '../../shared/useIsTabShown';
+import { useDesk } from '../../shared/Desk';
+import type { RideCommand } from '../../shared/rideCommand';
 
-/**
- * The command with which this ride was last shown; a new object each time. It is removed from the
- * history entry, so that a reload or Back does not repeat it.
- */
+/** The command with which this ride was last shown, which it takes so that nothing repeats it. */
 export function useRideCommand(rideId: string): RideCommand | null {
-  const [, setParams] = useSearchParams();
-  const state = useNavigationState();
-  const isShown = useIsTabShown('rides');
-  const [parsedState, setParsedState] = useState<unknown>(null);
-  const [command, setCommand] = useState<RideCommand | null>(null);
-  if (state !== parsedState) {
-    setParsedState(state);
-    setCommand(parseRideCommand(state, rideId) ?? command);
-  }
-  // A dialog that opened in a hidden tab would block the page.
-  if (!isShown && command !== null) {
-    setCommand(null);
+  const { command, setCommand } = useDesk();
+  const [taken, setTaken] = useState<RideCommand | null>(null);
+  if (command?.rideId === rideId && command !== taken) {
+    setTaken(command);
   }
   useEffect(() => {
-    if (parseRideCommand(state, rideId) !== null) {
-      setParams((params) => params, { replace: true, state: withoutRideCommand(state) });
+    if (command !== null && command === taken) {
+      setCommand(null);
     }
-  }, [rideId, setParams, state]);
-  return command;
+  }, [command, taken, setCommand]);
+  return taken;
 }

@@ -10,8 +10,8 @@ import {
 } from '../../../../firebase/rides/read/liveAdminRides';
 import { useLiveValue, type LiveState } from '../../../../live/useLiveValue';
 
-export function useOpenRides(): LiveState<readonly Ride[]> {
-  return useLiveValue('open', watchOpenRides);
+export function useOpenRides(isWatching: boolean): LiveState<readonly Ride[]> {
+  return useLiveValue(isWatching ? 'open' : null, watchOpenRides);
 }
 
 /** Watches the rides changed in this working day; nothing while `now` is null. */

@@ -9,7 +9,6 @@ import {
   address,
   at,
   open,
-  renderDayView,
   focusedLabel,
   key,
   onBook,
@@ -113,9 +112,9 @@ describe('day', () => {
     expect(screen.getAllByRole('status')[0]).toHaveTextContent('No rides.');
     fireEvent.click(tab.button('Next day'));
     expect(live.day.subscribedIds).toEqual(['2026-11-25']);
-    expect(address()).toHaveTextContent('day=2026-11-25');
+    expect(address()).toHaveTextContent('/day/2026-11-25');
     fireEvent.click(tab.button('Today'));
-    expect(address()).not.toHaveTextContent('day=');
+    expect(address()).toHaveTextContent('/day/today');
     fireEvent.click(tab.button('Previous day'));
     fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-12-24' } });
     expect(live.day.subscribedIds).toEqual(['2026-12-24']);
@@ -124,19 +123,12 @@ describe('day', () => {
   });
 
   it('is today if the address names an invalid date', async () => {
-    await open([], '&day=2026-02-30');
+    await open([], '2026-02-30');
     expect(live.day.subscribedIds).toEqual(['2026-11-24']);
   });
 
-  it('is not loaded while another view is shown', async () => {
-    await renderDayView('/admin?tab=rides&view=find');
-    expect(live.day.subscribedIds).toEqual([]);
-    expect(backend.listDrivers).not.toHaveBeenCalled();
-    expect(document.querySelector('body > [hidden]')).toBeNull();
-  });
-
   it('stays shown while the connection is lost, with a note if it is truncated', async () => {
-    await open(RIDES, '', true);
+    await open(RIDES, 'today', true);
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Too many rides to show. Use Find for the later ones.',
     );
@@ -235,9 +227,9 @@ describe('timeline', () => {
   it('opens the clicked ride', async () => {
     await open();
     fireEvent.click(tab.button(/^Bob, 15:00/));
-    expect(address()).toHaveTextContent('ride=three');
+    expect(address()).toHaveTextContent('/day/today/three');
     fireEvent.click(screen.getByRole('button', { name: 'BEV-open' }));
-    expect(address()).toHaveTextContent('ride=open');
+    expect(address()).toHaveTextContent('/day/today/open');
   });
 
   it('starts a booking for the driver when a gap is clicked, never in the past', async () => {
@@ -257,7 +249,9 @@ describe('timeline', () => {
     });
     vi.setSystemTime(at('14:48'));
     fireEvent.click(tab.button(/^Ann is free 14:10/));
-    expect(onBook).toHaveBeenLastCalledWith(expect.objectContaining({ choice: { time: at('14:50') } }));
+    expect(onBook).toHaveBeenLastCalledWith(
+      expect.objectContaining({ choice: { time: at('14:50') } }),
+    );
   });
 
   it('moves on with the clock and keeps the tab stop', async () => {

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter, useSearchParams } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, vi } from 'vitest';
 import { WEEKDAYS } from '../../../../../src/domain/common/londonTime';
 import { DayView } from '../../../../../src/features/admin/rides/day/DayView';
@@ -49,8 +49,7 @@ export function setPhone(): void {
 }
 
 function Address() {
-  const [params] = useSearchParams();
-  return <output>{params.toString()}</output>;
+  return <output>{useLocation().pathname}</output>;
 }
 
 export async function renderDayView(address: string): Promise<void> {
@@ -64,8 +63,8 @@ export async function renderDayView(address: string): Promise<void> {
 }
 
 /** Renders the view and loads the rides. */
-export async function open(rides = RIDES, params = '', isTruncated = false): Promise<void> {
-  await renderDayView(`/admin?tab=rides&view=day${params}`);
+export async function open(rides = RIDES, day = 'today', isTruncated = false): Promise<void> {
+  await renderDayView(`/admin/rides/day/${day}`);
   live.day.emit({ kind: 'value', value: { rides, isTruncated } });
 }
 

@@ -28,18 +28,17 @@ describe('search', () => {
     expect(screen.getAllByText('20/11/2026')).toHaveLength(2);
     expect(screen.getAllByText('Needs a driver')).toHaveLength(2);
     fireEvent.click(screen.getByRole('button', { name: 'BEV-two' }));
-    expect(window.location.hash).toContain('ride=two');
+    expect(window.location.hash).toBe('#/admin/rides/find/two');
   });
 
   it.each([
-    ['one', null],
-    ['new', 'new'],
+    ['one', ''],
+    ['new', '/new'],
   ])('closes a ride of the search before, but no booking: %s', async (shown, left) => {
-    window.location.hash += `&ride=${shown}`;
+    window.location.hash += `/${shown}`;
     await open();
     await tab.press('Search');
-    const [, search = ''] = window.location.hash.split('?');
-    expect(new URLSearchParams(search).get('ride')).toBe(left);
+    expect(window.location.hash).toBe(`#/admin/rides/find${left}`);
   });
 
   it('leads to the rides found with the arrow key', async () => {
@@ -84,9 +83,9 @@ describe('search', () => {
     phone.addEventListener('click', (event) => event.preventDefault());
     fireEvent.click(phone);
     fireEvent.click(screen.getByRole('columnheader', { name: 'Status' }));
-    expect(window.location.hash).not.toContain('ride=');
+    expect(window.location.hash).toBe('#/admin/rides/find');
     fireEvent.click(screen.getByText('Needs a driver'));
-    expect(window.location.hash).toContain('ride=one');
+    expect(window.location.hash).toBe('#/admin/rides/find/one');
   });
 
   it('keeps rides that are open or changed today up to date', async () => {
@@ -94,7 +93,7 @@ describe('search', () => {
       ...page([]),
       rides: [ride('one'), ride('two'), ride('old')],
     });
-    await tab.open('&view=find');
+    await tab.open('find');
     await emit.open({ id: 'one' }, { id: 'two' });
     await tab.press('Search');
     const statuses = () =>

@@ -36,7 +36,7 @@ beforeEach(() => {
     driver({ id: 'left', name: 'Car 8', isActive: false }),
   ]);
   const start = { key: crypto.randomUUID(), idx: 0 };
-  window.history.replaceState(start, '', '#/admin?tab=rides&view=find');
+  window.history.replaceState(start, '', '#/admin/rides/find');
 });
 
 /** Makes the next search wait until the test responds. */

@@ -74,7 +74,7 @@ describe('queues', () => {
   });
 
   it('are opened from the other views by their counts', async () => {
-    await tab.open('&view=find');
+    await tab.open('find');
     await emit.open({});
     await tab.press('1 Needs a driver');
     expect(screen.getByRole('tab', { name: 'Now' })).toHaveAttribute('aria-selected', 'true');

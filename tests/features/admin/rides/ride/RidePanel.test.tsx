@@ -169,33 +169,33 @@ describe('ride panel', () => {
 });
 
 describe('a ride shown with a command', () => {
-  const command = (kind: string, rideId = 'ride-1') => ({ rideCommand: { rideId, kind } });
   const byPhone = { isByPhone: true, bookedAt: NOW - MINUTE };
   const cancelDialog = () => screen.queryByRole('dialog', { name: 'Cancel Ann Ash’s ride?' });
-  const show = async (search: string, state: unknown = null) => {
-    act(() => {
-      void router.navigate({ pathname: '/admin', search }, { state });
-    });
+  const leave = async () => {
+    act(() => void router.navigate('/admin/drivers'));
     await tab.advance(0);
   };
 
   it('asks why it is cancelled, once', async () => {
-    await tab.open('&ride=ride-1', { ...command('cancel'), draft: 'kept' });
+    await tab.open();
     await emit.open();
+    await tab.showRide('ride-1', 'cancel');
     await emit.one(byPhone);
     expect(cancelDialog()).toBeVisible();
-    expect(router.location?.state).toEqual({ draft: 'kept' });
+    expect(router.location).toMatchObject({ pathname: '/admin/rides/now/ride-1', state: null });
     await tab.press('Keep ride');
     expect(cancelDialog()).toBeNull();
     expect(heading('Ann Ash')).toHaveFocus();
-    await show('?tab=manual-booking&ride=ride-1');
-    await show('?tab=rides&ride=ride-1');
+    await leave();
+    await tab.showRide('ride-1');
+    await emit.one(byPhone);
     expect(cancelDialog()).toBeNull();
   });
 
   it('opens the form that changes it', async () => {
-    await tab.open('&ride=ride-1', command('change'));
+    await tab.open();
     await emit.open();
+    await tab.showRide('ride-1', 'change');
     await emit.one(byPhone);
     expect(screen.getByRole('form', { name: 'Change ride' })).toHaveFocus();
   });
@@ -204,48 +204,51 @@ describe('a ride shown with a command', () => {
     ['booked by the passenger', { isByPhone: false }],
     ['over', { isByPhone: true, status: 'completed' }],
   ])('opens no form for one %s', async (_, known) => {
-    await tab.open('&ride=ride-1', command('change'));
+    await tab.open();
     await emit.open();
+    await tab.showRide('ride-1', 'change');
     await emit.one(known);
     expect(screen.queryByRole('form', { name: 'Change ride' })).toBeNull();
     expect(heading('Ann Ash')).toHaveFocus();
   });
 
   it('obeys although its panel is mounted already, and takes the focus', async () => {
-    await tab.open('&ride=ride-1');
+    await tab.open('now/ride-1');
     await emit.open();
     await emit.one(byPhone);
     act(() => screen.getByRole('tab', { name: 'Now' }).focus());
-    await show('?tab=manual-booking&ride=ride-1');
-    await show('?tab=rides&ride=ride-1', command('open'));
+    await tab.showRide('ride-1');
     expect(heading('Ann Ash')).toHaveFocus();
-    await show('?tab=manual-booking&ride=ride-1');
-    await show('?tab=rides&ride=ride-1', command('change'));
+    await tab.showRide('ride-1', 'change');
     expect(screen.getByRole('form', { name: 'Change ride' })).toHaveFocus();
-    await show('?tab=manual-booking&ride=ride-1');
-    await show('?tab=rides&ride=ride-1', command('cancel'));
+    await tab.showRide('ride-1', 'cancel');
     expect(cancelDialog()).toBeVisible();
   });
 
-  it('opens no dialog in a hidden tab, where it would block the page', async () => {
-    await tab.open('&ride=ride-1', command('cancel'));
+  it('opens no dialog once it was left before it was loaded', async () => {
+    await tab.open();
     await emit.open();
-    await show('?tab=drivers&ride=ride-1');
+    await tab.showRide('ride-1', 'cancel');
+    await leave();
+    act(() => void router.navigate(-1));
+    await tab.advance(0);
     await emit.one(byPhone);
-    expect(cancelDialog()).toBeNull();
-    await show('?tab=rides&ride=ride-1');
+    expect(heading('Ann Ash')).toBeVisible();
     expect(cancelDialog()).toBeNull();
   });
 
   it('ignores a command for another ride, then and later', async () => {
-    await tab.open('&ride=ride-1', command('cancel', 'ride-2'));
+    await tab.open();
     await emit.open(
       { id: 'ride-1', passenger: { name: 'Ann' } },
       { id: 'ride-2', passenger: { name: 'Bob' } },
     );
-    await emit.one({ id: 'ride-1' });
+    await tab.showRide('ride-1', 'cancel');
     await tab.press(/Bob/);
     await emit.one({ id: 'ride-2' });
+    expect(cancelDialog()).toBeNull();
+    await tab.press(/Ann/);
+    await emit.one({ id: 'ride-1' });
     expect(cancelDialog()).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ export const heading = (name: string) => screen.getByRole('heading', { name });
 export const status = () => panel().getAllByRole('status')[0]?.textContent;
 export const auditTrail = () => panel().getByRole('region', { name: 'History' });
 export async function openRide(known: Parameters<typeof emit.one>[0] = {}): Promise<void> {
-  await tab.open('&ride=ride-1');
+  await tab.open('now/ride-1');
   await emit.open();
   await emit.one({ bookedAt: NOW - MINUTE, ...known });
   await tab.advance(DOUBLE_TAP_MS);

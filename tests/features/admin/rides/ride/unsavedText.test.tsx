@@ -35,12 +35,12 @@ describe('unsaved text', () => {
   });
 
   it('survives a reload, and what is typed while a note is sent stays', async () => {
-    const unmount = await tab.open('&ride=ride-1');
+    const unmount = await tab.open('now/ride-1');
     await emit.open();
     await emit.one();
     tab.type('Note for the office', 'Call back');
     unmount();
-    await tab.open('&ride=ride-1');
+    await tab.open('now/ride-1');
     await emit.open();
     await emit.one();
     expect(note()).toHaveValue('Call back');
@@ -56,7 +56,7 @@ describe('unsaved text', () => {
   it('of a reason survives a reload until its dialog is closed', async () => {
     const reason = () => screen.getByLabelText('Reason (the passenger sees this)');
     for (const kept of ['', 'Too far']) {
-      const unmount = await tab.open('&ride=ride-1');
+      const unmount = await tab.open('now/ride-1');
       await emit.open();
       await emit.one();
       await tab.press('Cancel ride');
@@ -74,10 +74,9 @@ describe('unsaved text', () => {
   describe('in the form that changes a booking', () => {
     const customer = () => screen.getByLabelText('Customer name');
     const openChange = async () => {
-      const unmount = await tab.open('&ride=ride-1', {
-        rideCommand: { rideId: 'ride-1', kind: 'change' },
-      });
+      const unmount = await tab.open();
       await emit.open();
+      await tab.showRide('ride-1', 'change');
       await emit.one({ isByPhone: true, trip: { riders: 2 } });
       expect(customer()).toHaveValue('Ann Ash');
       return unmount;
@@ -87,7 +86,7 @@ describe('unsaved text', () => {
       const unmount = await openChange();
       tab.type('Customer name', 'Ann Ashe');
       unmount();
-      await tab.open('&ride=ride-1');
+      await tab.open('now/ride-1');
       await emit.open();
       await emit.one({ isByPhone: true, trip: { riders: 2 } });
       expect(customer()).toHaveValue('Ann Ashe');
@@ -98,7 +97,7 @@ describe('unsaved text', () => {
       tab.type('Customer name', 'Ann Ashe');
       await tab.press('Don’t change ride');
       unmount();
-      await tab.open('&ride=ride-1');
+      await tab.open('now/ride-1');
       await emit.open();
       await emit.one({ isByPhone: true, trip: { riders: 2 } });
       expect(screen.queryByLabelText('Customer name')).toBeNull();
@@ -109,7 +108,7 @@ describe('unsaved text', () => {
       tab.type('Customer name', 'Ann Ashe');
       tab.type('Customer name', 'Ann Ash');
       unmount();
-      await tab.open('&ride=ride-1');
+      await tab.open('now/ride-1');
       await emit.open();
       await emit.one({ isByPhone: true, trip: { riders: 2 } });
       expect(screen.queryByLabelText('Customer name')).toBeNull();

@@ -1,0 +1,39 @@
+import { createContext, use, useState, type ReactNode } from 'react';
+import { useDesk } from '../shared/Desk';
+import { cursorStore, type CursorStore } from './now/queueCursor';
+import { useDeskRides } from './useDeskRides';
+
+interface DeskRidesValue extends ReturnType<typeof useDeskRides> {
+  readonly cursor: CursorStore;
+}
+
+const RidesContext = createContext<DeskRidesValue | null>(null);
+
+interface DeskRidesProps {
+  readonly isAlarmOn: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * Watches the rides on every tab, so that the alarm rings there too: from the start if its sound is
+ * on, otherwise once the rides were shown.
+ */
+export function DeskRides({ isAlarmOn, children }: DeskRidesProps) {
+  const { place } = useDesk();
+  const [isWatching, setWatching] = useState(isAlarmOn);
+  if (place.tab === 'rides' && !isWatching) {
+    setWatching(true);
+  }
+  const desk = useDeskRides(isWatching);
+  const [cursor] = useState(cursorStore);
+  return <RidesContext value={{ ...desk, cursor }}>{children}</RidesContext>;
+}
+
+/** The rides, and where the keys are among them. */
+export function useWatchedDesk(): DeskRidesValue {
+  const desk = use(RidesContext);
+  if (desk === null) {
+    throw new Error('The rides are shown inside of DeskRides');
+  }
+  return desk;
+}

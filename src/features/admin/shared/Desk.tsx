@@ -1,0 +1,64 @@
+import { createContext, use, useCallback, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom';
+import { FIRST_PLACE, parsePlace, placePath, type DeskPlace } from './deskPlace';
+import type { RideCommand } from './rideCommand';
+
+interface DeskMemory {
+  /** Where the admin was before, if the address is no tab's. */
+  readonly last: DeskPlace;
+  readonly command: RideCommand | null;
+  readonly setCommand: (command: RideCommand | null) => void;
+}
+
+const MemoryContext = createContext<DeskMemory>({
+  last: FIRST_PLACE,
+  command: null,
+  setCommand: () => undefined,
+});
+
+interface DeskProps {
+  readonly firstTab: DeskPlace['tab'];
+  readonly children: ReactNode;
+}
+
+/** Remembers what each tab showed, and what to do with the ride that is shown next. */
+export function Desk({ firstTab, children }: DeskProps) {
+  const location = useLocation();
+  const [last, setLast] = useState<DeskPlace>({ ...FIRST_PLACE, tab: firstTab });
+  const [command, setCommand] = useState<RideCommand | null>(null);
+  const place = parsePlace(location, last) ?? last;
+  if (placeKey(place) !== placeKey(last)) {
+    setLast(place);
+  }
+  return <MemoryContext value={{ last, command, setCommand }}>{children}</MemoryContext>;
+}
+
+function placeKey(place: DeskPlace): string {
+  return JSON.stringify(place);
+}
+
+/** What the dashboard shows, and the way to another place: the parts that differ. */
+export function useDesk() {
+  const { last, command, setCommand } = use(MemoryContext);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const parsed = parsePlace(location, last);
+  const place = parsed ?? last;
+  // Not stable: a key that is pressed before the effects of a render have run needs its address.
+  const go = useCallback(
+    (parts: Partial<DeskPlace>, options?: NavigateOptions): void => {
+      const from = parsePlace(location, last) ?? last;
+      void navigate(placePath({ ...from, ...parts }), options);
+    },
+    [last, location, navigate],
+  );
+  /** Shows a ride in the Rides tab. Back returns to this one. */
+  const showRide = useCallback(
+    (rideId: string, kind: RideCommand['kind'] = 'open'): void => {
+      setCommand({ rideId, kind });
+      go({ tab: 'rides', rideId, isBooking: false });
+    },
+    [go, setCommand],
+  );
+  return { place, isInAddress: parsed !== null, go, showRide, command, setCommand };
+}
