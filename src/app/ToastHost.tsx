@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { findRoute } from '../routes';
 import { currentMessages, dropScreenMessages, subscribeToMessages } from '../ui/feedback/notify';
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
 import { lazyComponent } from '../ui/lazyComponent';
@@ -10,6 +11,7 @@ const Toasts = lazyComponent(() => import('./Toasts'), 'Toasts');
 export function ToastHost() {
   const [current] = useSyncExternalStore(subscribeToMessages, currentMessages);
   const { pathname } = useLocation();
+  const screen = findRoute(pathname)?.path ?? pathname;
   const [hasBeenNeeded, setNeeded] = useState(false);
   if (current !== undefined && !hasBeenNeeded) {
     setNeeded(true);
@@ -17,7 +19,7 @@ export function ToastHost() {
 
   useEffect(() => {
     dropScreenMessages();
-  }, [pathname]);
+  }, [screen]);
 
   return (
     hasBeenNeeded && (

@@ -130,6 +130,6 @@ test('an added driver goes online; edits strand a ride', async ({ page, browser,
     'aria-selected',
     'true',
   );
-  await expect(page).toHaveURL(/tab=rides&ride=later-ride/);
+  await expect(page).toHaveURL(/\/admin\/rides\/now\/later-ride$/);
   await context.close();
 });

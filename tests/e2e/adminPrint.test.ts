@@ -50,7 +50,7 @@ test('long names take two lines in Find at 1280 px', async ({ page, world }) => 
   const ride = { driverName: LONG_NAME, passengerName: LONG_NAME };
   await updateDocument(world.backend, 'riders/day-13', ride);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await goToAdmin(page, world.address, 'rides&view=find');
+  await goToAdmin(page, world.address, 'rides/find');
   await page.getByLabel('Name, phone, place or reference').fill('Bartholomew');
   await page.keyboard.press('Enter');
   const row = page.getByRole('row').filter({ hasText: `Accepted by ${LONG_NAME}` });

@@ -64,7 +64,7 @@ test('refusals and a closed toast return the focus, announced once', async ({ pa
 
 test('booking from the timeline focuses the first field @desk', async ({ page, world }) => {
   await seedBusyDay(world.backend, BUSY_DAY);
-  const admin = await goToAdmin(page, world.address, `${DAY_TAB}&ride=day-19`);
+  const admin = await goToAdmin(page, world.address, `${DAY_TAB}/day-19`);
   const rides = new AdminRidesPage(page);
   const phone = new BookingForm(page).field('Customer phone');
   await expect(rides.panel.getByRole('button', { name: 'Book return ride' })).toBeEnabled();

@@ -4,7 +4,7 @@ import { goToAdmin } from './pages/admin';
 
 // A host page can lay an invisible frame over its own buttons and steer clicks into the office.
 
-for (const route of ['admin?tab=rides', 'driver']) {
+for (const route of ['admin/rides/now', 'driver']) {
   test(`#/${route} opens in its own tab, not in an allowed host page’s frame`, async ({
     page,
     world: { address, hostSite },

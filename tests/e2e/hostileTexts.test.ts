@@ -103,8 +103,8 @@ for (const [what, text] of Object.entries(TEXTS)) {
     const office = await browser.newPage();
     await goToAdmin(office, address, 'rides');
     await expectHarmless(office, text);
-    for (const tab of ['rides&view=day', 'drivers', 'promo-codes']) {
-      await office.goto(`${address}#/admin?tab=${tab}`);
+    for (const tab of ['rides/day/today', 'drivers', 'promo-codes']) {
+      await office.goto(`${address}#/admin/${tab}`);
       await expectHarmless(office, text);
     }
     await office.close();

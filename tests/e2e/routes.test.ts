@@ -105,19 +105,19 @@ const VISITORS: readonly Visitor[] = [
     },
     visits: [
       {
-        path: `${PATHS.admin}?tab=promo-codes`,
+        path: `${PATHS.admin}/promo-codes`,
         landmark: (page) => new AdminPage(page).promoHeading,
       },
-      { path: `${PATHS.admin}?tab=manual-booking`, landmark: (page) => new AdminPage(page).form },
+      { path: `${PATHS.admin}/phone-booking`, landmark: (page) => new AdminPage(page).form },
       {
-        path: `${PATHS.admin}?tab=rides`,
+        path: `${PATHS.admin}/rides/now`,
         landmark: (page) => new AdminRidesPage(page).row('underWay', 'Start of under-way'),
         isLive: true,
         change: (backend) => putRide(backend, 'called', { status: 'pending' }),
         updatedLandmark: (page) => new AdminRidesPage(page).row('unassigned', 'Start of called'),
       },
       {
-        path: `${PATHS.admin}?tab=drivers`,
+        path: `${PATHS.admin}/drivers`,
         landmark: (page) => page.getByRole('article', { name: DRIVER.account.name }),
         isLive: true,
       },

@@ -39,7 +39,7 @@ function onRide(
     },
     open: async (stage) => {
       const [opened] = await bookedRides(stage.world.backend);
-      await openTab(`rides&ride=${String(opened?.id)}`)(stage);
+      await openTab(`rides/now/${String(opened?.id)}`)(stage);
       await new AdminRidesPage(stage.page).status.waitFor();
     },
     decidingText: 'rideEvents',
@@ -96,7 +96,7 @@ const isFaulty = ({ code }: DocumentData): boolean => code === CODE;
 testFlows({
   'phone booking': {
     user: ADMIN_USER,
-    open: openTab('manual-booking'),
+    open: openTab('phone-booking'),
     fill: (page) => new AdminPage(page).fillBooking(),
     fields: (page) => {
       const form = new BookingForm(page);

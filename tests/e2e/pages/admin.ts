@@ -26,7 +26,7 @@ export class AdminPage extends PageObject {
   readonly lastBooking = this.page.getByRole('region', { name: 'Last booking' });
 
   async open(address: string, tab = ''): Promise<void> {
-    await this.page.goto(`${address}#/admin${tab === '' ? '' : `?tab=${tab}`}`);
+    await this.page.goto(`${address}#/admin${tab === '' ? '' : `/${tab}`}`);
   }
 
   async logIn(
@@ -66,7 +66,7 @@ export class AdminPage extends PageObject {
   }
 }
 
-/** Logs in on a tab, which may be followed by further parameters of the address. */
+/** Logs in on a tab, which may be followed by further parts of the address. */
 export async function goToAdmin(page: Page, address: string, tab = ''): Promise<AdminPage> {
   const admin = new AdminPage(page);
   await admin.open(address, tab);

@@ -91,7 +91,7 @@ export async function goToBooking(
   page: Page,
   address: string,
 ): Promise<{ readonly admin: AdminPage; readonly booking: BookingForm }> {
-  const admin = await goToAdmin(page, address, 'manual-booking');
+  const admin = await goToAdmin(page, address, 'phone-booking');
   await expect(admin.form).toBeVisible();
   return { admin, booking: new BookingForm(page) };
 }

@@ -19,7 +19,7 @@ export class AdminRidesPage extends PageObject {
 
   /** Requires an admin who is already logged in. */
   async open(address: string): Promise<void> {
-    await this.page.goto(`${address}#/admin?tab=rides`);
+    await this.page.goto(`${address}#/admin/rides/now`);
   }
 
   async logIn(address: string): Promise<void> {

@@ -48,11 +48,11 @@ export async function visitOfficeScreens(page: Page, world: World, check: Check)
   const rides = new AdminRidesPage(page);
   for (const [view, content] of [
     ['now', rides.queue('unassigned')],
-    [`day&day=${BUSY_DAY}`, page.getByRole('table', { name: 'Rides on this day' })],
+    [`day/${BUSY_DAY}`, page.getByRole('table', { name: 'Rides on this day' })],
     ['find', page.getByLabel('Name, phone, place or reference')],
-    ['now&ride=day-19', rides.status],
+    ['now/day-19', rides.status],
   ] as const) {
-    await admin.open(world.address, `rides&view=${view}`);
+    await admin.open(world.address, `rides/${view}`);
     await check(page, content);
   }
 }

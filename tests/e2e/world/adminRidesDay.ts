@@ -7,7 +7,7 @@ import { londonTime, nextWeekday } from './laterState';
 
 export const BUSY_DAY = londonWallTime(nextWeekday('friday', '12:00')).date;
 /** Opens the day view on that day. */
-export const DAY_TAB = `rides&view=day&day=${BUSY_DAY}`;
+export const DAY_TAB = `rides/day/${BUSY_DAY}`;
 
 const MARKET = 'Saturday Market, Beverley';
 const STATION = 'Beverley Station, Beverley';

@@ -164,7 +164,7 @@ async function bookAlternative(journey: Journey): Promise<Costs> {
 async function bookByPhone(journey: Journey): Promise<Costs> {
   const { page, address, times, takeExchanges } = journey;
   const admin = new AdminPage(page);
-  await admin.open(address, 'manual-booking');
+  await admin.open(address, 'phone-booking');
   await admin.logIn();
   await admin.tab('Manual Booking').click();
   await admin.fillBooking();

@@ -58,3 +58,19 @@ it('titles a page that is still loading, then its focused heading overrides the 
   expect(screen.getByRole('heading', { name: 'One ride' })).toHaveFocus();
   expect(document.title).toBe(fullTitle('One ride'));
 });
+
+it('leaves the title alone below a screen’s own address, where it may count rides', () => {
+  function Drivers() {
+    const navigate = useNavigate();
+    return <button onClick={() => void navigate('/admin/drivers')}>Drivers</button>;
+  }
+  render(
+    <MemoryRouter initialEntries={['/admin/rides/now']}>
+      <RouteTitle />
+      <Drivers />
+    </MemoryRouter>,
+  );
+  document.title = `(2) ${fullTitle('Admin')}`;
+  act(() => screen.getByRole('button', { name: 'Drivers' }).click());
+  expect(document.title).toBe(`(2) ${fullTitle('Admin')}`);
+});

@@ -52,10 +52,7 @@ export function parsePlace(
   if (tab !== 'rides') {
     return { ...before, tab };
   }
-  const view = VIEWS.find((each) => each === first);
-  if (view === undefined) {
-    return null;
-  }
+  const view = VIEWS.find((each) => each === first) ?? before.view;
   const last = view === 'day' ? third : second;
   return {
     ...before,
