@@ -60,7 +60,6 @@ export function usePhoneBookingForm({ maps, onBooked, onNextCall }: PhoneBooking
     const confirmed = [...confirmedRideIds, ...beside.map(({ id }) => id)];
     setConfirmedRideIds(confirmed);
     const next = await edit.submit(confirmed);
-    // Another booking or tab may have replaced this form before the response arrived.
     if (next !== null && !isMounted.current) {
       notifyLateOutcome(next, onBooked);
       writeDraft((draft) => (isBooked(draft, next) ? null : draft));
@@ -142,7 +141,7 @@ function isBooked(draft: PhoneBookingDraft | null, outcome: PhoneBookingOutcome)
   return outcome.kind === 'booked' && draft?.rideId === outcome.rideId;
 }
 
-/** Toasts the outcome of a booking whose form has been replaced. */
+/** Toasts the outcome of a booking whose form another booking or tab has replaced. */
 function notifyLateOutcome(
   outcome: PhoneBookingOutcome,
   onBooked: PhoneBookingFormInput['onBooked'],
