@@ -56,7 +56,8 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
   usePrefetchedParts(rides.value !== null);
   const list = useRef<HTMLDivElement>(null);
   const { queue, panel } = useNextInLine(cursor, selection, isNow);
-  const focused = useFocusedPlace(list, cursor, rideId);
+  // A ride of the timeline is in the table below it, too.
+  const focused = useFocusedPlace(list, cursor, view === 'day' ? null : rideId);
   useFocusRestore(isBooking ? '' : rideId, list, cursor);
   const showView = useShowView();
   const { findCount, find } = useFindFocus(() => showView('find'));

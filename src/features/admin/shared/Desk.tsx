@@ -1,7 +1,19 @@
-import { createContext, use, useCallback, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom';
+import { draftSlot } from '../../../forms/draftStore';
+import { useDraft } from '../../../forms/useDraft';
 import { FIRST_PLACE, parsePlace, placePath, type DeskPlace } from './deskPlace';
 import type { RideCommand } from './rideCommand';
+
+const placeDrafts = draftSlot<DeskPlace>('desk');
 
 interface DeskMemory {
   /** Where the admin was before, if the address is no tab's. */
@@ -24,17 +36,17 @@ interface DeskProps {
 /** Remembers what each tab showed, and what to do with the ride that is shown next. */
 export function Desk({ firstTab, children }: DeskProps) {
   const location = useLocation();
-  const [last, setLast] = useState<DeskPlace>({ ...FIRST_PLACE, tab: firstTab });
+  const [stored, write] = useDraft(placeDrafts);
+  const last = useMemo(() => stored ?? { ...FIRST_PLACE, tab: firstTab }, [stored, firstTab]);
   const [command, setCommand] = useState<RideCommand | null>(null);
   const place = parsePlace(location, last) ?? last;
-  if (placeKey(place) !== placeKey(last)) {
-    setLast(place);
-  }
+  const isNew = JSON.stringify(place) !== JSON.stringify(last);
+  useEffect(() => {
+    if (isNew) {
+      write(() => place);
+    }
+  });
   return <MemoryContext value={{ last, command, setCommand }}>{children}</MemoryContext>;
-}
-
-function placeKey(place: DeskPlace): string {
-  return JSON.stringify(place);
 }
 
 /** What the dashboard shows, and the way to another place: the parts that differ. */
