@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { Timestamp } from 'firebase/firestore/lite';
 import { visitDriverScreen, visitOfficeScreens, visitPassengerScreens } from './pages/everyScreen';
 import { goToAdmin } from './pages/admin';
 import { MapPage } from './pages/guest';
+import { putRide } from './world/accountState';
 import { seedBusyDay, BUSY_DAY, DAY_TAB } from './world/adminRidesDay';
 import { expectToFit } from './world/fit';
 import { expect, test } from './world/fixtures';
@@ -53,6 +55,23 @@ test('at 320 pixels a ride’s status does not cover its time', async ({ page, w
   const time = await row.getByText('15:45', { exact: true }).boundingBox();
   const status = await row.getByText('Waiting for Driver Four to accept').boundingBox();
   expect((time?.x ?? 0) + (time?.width ?? 0)).toBeLessThan(status?.x ?? 0);
+});
+
+test('at 320 pixels a late ride in a count beyond the edge does not widen the page', async ({
+  page,
+  world,
+}) => {
+  await zoomIn(page);
+  await putRide(world.backend, 'late', {
+    status: 'accepted',
+    bookingMode: 'scheduled',
+    isScheduled: true,
+    scheduledTime: Timestamp.fromMillis(Date.now() - 60 * 60_000),
+    assignedDriverId: 'driver-1',
+  });
+  await goToAdmin(page, world.address, 'rides');
+  const count = page.getByRole('button', { name: '1 of 1 Upcoming , act now' });
+  await expectToFit(page, count);
 });
 
 test('in a short window the form comes before the map', async ({ page, world }) => {
