@@ -42,6 +42,7 @@ import {
   longerTrip,
 } from './canaryRides';
 import { CanaryError } from './canarySteps';
+import type { Done, Refused } from '../../src/domain/common/outcome';
 
 interface CanaryUser {
   readonly uid: string;
@@ -67,18 +68,20 @@ export interface CommitContext extends CanaryWorld {
   readonly guest: CanaryGuest;
 }
 
-type Outcome = string | { readonly kind: string; readonly message?: string };
+type Outcome =
+  string | Done<unknown> | Refused<{ readonly kind: string; readonly message?: string }>;
 
 /** Makes one commit with the app's own code, which may refuse it without an exception. */
 export type Commit = (context: CommitContext) => Promise<Outcome> | Promise<void>;
 
-const WRITTEN = ['written', 'changed', 'saved', 'done', 'accepted'];
-
 /** @throws CanaryError unless the app has written the commit */
 export async function make(commit: Commit, context: CommitContext): Promise<void> {
   const outcome = (await commit(context)) ?? 'done';
-  const { kind, message } = typeof outcome === 'string' ? { kind: outcome } : outcome;
-  if (!WRITTEN.includes(kind)) {
+  if (typeof outcome === 'string' && outcome !== 'done') {
+    throw new CanaryError(`the app did not write it: ${outcome}`);
+  }
+  if (typeof outcome !== 'string' && outcome.kind === 'refused') {
+    const { kind, message } = outcome.reason;
     throw new CanaryError(message ?? `the app did not write it: ${kind}`);
   }
 }
@@ -140,7 +143,7 @@ async function submit(
 ): Promise<Outcome> {
   const { rideId } = context;
   const submission = await submitRide(rideId, withExtras(ride, extras));
-  if (submission.kind === 'written') {
+  if (submission.kind === 'done') {
     await requireSaved(context, ride.trip.time, finalFare(ride.trip.fare, ride.promo));
   }
   return submission;
@@ -189,7 +192,7 @@ async function changeBooking(
   const { finalFare: agreedFare } = quoteChange({ before, promo }, wanted);
   const candidate = { driver: drivers[driver], windowMs: CONFLICT_WINDOW_MS };
   const result = await changeRide({ before, change: wanted, agreedFare }, [candidate]);
-  if (result.kind === 'changed') {
+  if (result.kind === 'done') {
     await requireSaved(context, tripAfterChange(before, wanted).time, agreedFare);
   }
   return result;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Outcome } from '../domain/common/outcome';
 import { useSubmit } from '../hooks/useSubmit';
 import type { DraftSlot } from './draftStore';
 import { useDraft } from './useDraft';
@@ -11,11 +12,11 @@ interface FormDraft<Values> {
   readonly start: Values;
 }
 
-interface FormOutcome {
-  readonly kind: string;
-  /** By the names of the fields. */
-  readonly errors?: FormErrors;
-}
+/** Refused with the errors by the names of the fields, if those are the reason. */
+type FormOutcome = Outcome<unknown, { readonly kind: string; readonly errors?: FormErrors }>;
+
+const fieldErrors = (outcome: FormOutcome | null): FormErrors =>
+  (outcome?.kind === 'refused' ? outcome.reason.errors : null) ?? {};
 
 /**
  * One form for everything that is edited: its draft, errors, focus and submission. `initial` is
@@ -25,10 +26,10 @@ export function useEditForm<
   Draft extends FormDraft<object>,
   Initial extends Draft | null,
   Input extends readonly unknown[],
-  Outcome extends FormOutcome,
+  Sent extends FormOutcome,
 >(
   slot: DraftSlot<Draft>,
-  send: (draft: Draft, ...input: Input) => Promise<Outcome>,
+  send: (draft: Draft, ...input: Input) => Promise<Sent>,
   initial: Initial,
   subject = '',
 ) {
@@ -46,7 +47,7 @@ export function useEditForm<
   });
   useLayoutEffect(() => {
     if (outcome !== null) {
-      focusInvalid(element.current, outcome.errors ?? {});
+      focusInvalid(element.current, fieldErrors(outcome));
     }
   }, [outcome]);
   useEffect(() => {
@@ -63,7 +64,7 @@ export function useEditForm<
       return JSON.stringify(next) === JSON.stringify(initial) ? null : next;
     });
   };
-  const errors = Object.entries(outcome?.errors ?? {});
+  const errors = Object.entries(fieldErrors(outcome));
   return {
     /** Null while the form is closed. */
     draft,
@@ -96,7 +97,7 @@ export function useEditForm<
       write(() => null);
     },
     /** Null if a submission is running or the form is closed. */
-    submit: async (...input: Input): Promise<Outcome | null> =>
+    submit: async (...input: Input): Promise<Sent | null> =>
       draft === null ? null : submit(draft, ...input),
   };
 }

@@ -1,10 +1,10 @@
-import { errorMessage } from '../errors/errorMessage';
+import { done, refused, type Outcome } from '../domain/common/outcome';
 import type { DriverRecord } from '../domain/drivers/driverRecord';
 import type { Credentials } from '../domain/common/validation';
 import { sendPasswordReset } from '../firebase/accounts/auth';
 import { writeNewDriver } from '../firebase/drivers/driverAdmin';
 import { isDriverAccount } from '../firebase/drivers/drivers';
-import { toBackendError } from '../firebase/sdk/errors';
+import { toBackendError, toFailure } from '../firebase/sdk/errors';
 import {
   randomPassword,
   withExistingLogin,
@@ -13,16 +13,11 @@ import {
 } from '../firebase/accounts/secondaryLogin';
 import { orElse } from './orFailure';
 
-type AddDriverResult =
-  | { readonly kind: 'added'; readonly isEmailSent: boolean }
-  /** The address already has an account. */
-  | { readonly kind: 'in-use' }
-  /** Nothing was written or left behind. */
-  | { readonly kind: 'failed'; readonly message: string }
-  /** An account may exist without a driver. Retrying with the same credentials completes it. */
-  | { readonly kind: 'unknown'; readonly message: string }
-  /** Nothing was written, and the account is gone. */
-  | { readonly kind: 'cancelled' };
+/**
+ * Done with whether the email is sent. Uncertain: an account may exist without a driver, which
+ * sending the same credentials again completes. 'in-use': the address already has an account.
+ */
+type AddDriverOutcome = Outcome<boolean, 'in-use' | 'cancelled'>;
 
 /** Whether an unfinished driver is gone, was written after all, or may still have an account. */
 type DiscardResult = 'removed' | 'written' | 'failed';
@@ -42,12 +37,12 @@ export async function addDriver(
   record: DriverRecord,
   today: string,
   isCancelled: () => boolean = () => false,
-): Promise<AddDriverResult> {
+): Promise<AddDriverOutcome> {
   try {
     const unfinished = await withSecondaryLogin(credentials, async (account) => {
       if (isCancelled()) {
         await account.remove();
-        return { kind: 'cancelled' } as const;
+        return refused('cancelled');
       }
       return writeOrRollBack(account, record, today);
     });
@@ -55,15 +50,13 @@ export async function addDriver(
       return unfinished;
     }
     const isEmailSent = !isCancelled() && (await sendPasswordEmail(credentials.email));
-    return { kind: 'added', isEmailSent };
+    return done(isEmailSent);
   } catch (error) {
     console.error("Could not create the new driver's account", error);
     const failure = toBackendError(error);
-    if (failure.code === 'auth/email-already-in-use') {
-      return { kind: 'in-use' };
-    }
-    const kind = failure.kind === 'unreachable' ? 'unknown' : 'failed';
-    return { kind, message: errorMessage(failure) };
+    return failure.code === 'auth/email-already-in-use'
+      ? refused('in-use')
+      : { ...toFailure(failure), isUncertain: failure.kind === 'unreachable' };
   }
 }
 
@@ -101,29 +94,27 @@ async function writeOrRollBack(
   account: SecondaryLogin,
   record: DriverRecord,
   today: string,
-): Promise<AddDriverResult | null> {
+): Promise<AddDriverOutcome | null> {
   try {
     await writeNewDriver(account.uid, record, today);
     return null;
   } catch (error) {
     console.error('Could not write the new driver', error);
     const failure = toBackendError(error);
-    const { kind } = failure;
-    const message = errorMessage(failure);
     try {
       // The write may have succeeded although its response was lost.
       if (await isDriverAccount(account.uid)) {
         return null;
       }
-      if (kind === 'unreachable') {
+      if (failure.kind === 'unreachable') {
         // The write may still arrive, so removing the account could leave a driver without one.
-        return { kind: 'unknown', message };
+        return { ...toFailure(failure), isUncertain: true };
       }
       await account.remove();
-      return { kind: 'failed', message };
+      return toFailure(failure);
     } catch (rollbackError) {
       console.error("Could not remove the new driver's account", rollbackError);
-      return { kind: 'unknown', message };
+      return { ...toFailure(failure), isUncertain: true };
     }
   }
 }

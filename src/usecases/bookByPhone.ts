@@ -1,12 +1,19 @@
 import { driverOptions, nearestFreeDriver, type DriverChoice } from '../domain/slots/driverChoice';
 import type { AlternativeSlot } from '../domain/slots/alternativeSlots';
-import type { Driver } from '../domain/drivers/driver';
-import { errorMessage } from '../errors/errorMessage';
 import type { Instant } from '../domain/common/londonTime';
+import {
+  done,
+  refused,
+  type Attempt,
+  type Done,
+  type Outcome,
+  type Refused,
+} from '../domain/common/outcome';
 import {
   toSavedPhoneBooking,
   matchesRequest,
   NO_DRIVERS_THEN_TEXT,
+  type SavedPhoneBooking,
 } from '../domain/booking/phoneBooking';
 import {
   phoneRideRequest,
@@ -19,24 +26,27 @@ import { withExtras } from '../domain/trip/extras';
 import { fetchFleetAround } from '../firebase/drivers/fleetAround';
 import { findPhoneBooking, fetchFleetSnapshot } from '../firebase/rides/read/phoneBookings';
 import { submitRide } from '../firebase/rides/write/submitRide';
-import { assignFirstFree } from './assignFirstFree';
 import { findAlternativeSlots } from './findAlternativeSlots';
-import { orElse } from './orFailure';
-import type { OutcomeOf } from './bookingOutcome';
+import { orElse, orFailure } from './orFailure';
 
-/** Headings of a failed phone booking (spec section 8). */
-export const CREATE_FAILED_TEXT = 'Error creating manual booking';
-export const FIND_FAILED_TEXT = 'Error finding available driver for scheduled time';
+export interface SentPhoneBooking {
+  readonly rideId: string;
+  readonly booked: SavedPhoneBooking;
+  /** True if an earlier attempt was saved and the request has changed since. */
+  readonly isOutdated: boolean;
+}
 
-export type PhoneOutcome = OutcomeOf<
-  'booked-by-phone' | 'driver-unavailable' | 'check-failed' | 'submit-failed'
->;
+/** Refused if no driver is free, or not the chosen one; perhaps with other times. */
+export type PhoneOutcome = Outcome<SentPhoneBooking, DriverNotFree>;
+
+interface DriverNotFree {
+  readonly message: string;
+  readonly alternatives: readonly AlternativeSlot[];
+}
 
 interface PhoneBookingRequest {
-  /** The same for every attempt. */
-  readonly rideId: string;
-  /** True if an earlier attempt with this id may have been saved. */
-  readonly isRetry: boolean;
+  /** Its id is the ride's. */
+  readonly attempt: Attempt;
   readonly adminId: string;
   readonly booking: ValidPhoneBooking;
   readonly choice: DriverChoice;
@@ -50,37 +60,40 @@ interface PhoneBookingRequest {
  * Books by phone (spec sections 4 and 5), finding a driver if none was chosen. Returns the booking
  * of an earlier attempt if that was saved. Never throws.
  */
-export async function bookByPhone(
+export function bookByPhone(
   phoneRequest: PhoneBookingRequest,
   now: Instant,
 ): Promise<PhoneOutcome> {
-  try {
-    const earlier = await findEarlier(phoneRequest);
-    if (earlier !== null) {
-      return earlier;
-    }
-    const outcome = await submit(phoneRequest, now).catch(failedToCreate);
-    // The earlier attempt may have been saved since the first check.
-    return (await findEarlier(phoneRequest)) ?? outcome;
-  } catch (error) {
-    return failedToCreate(error);
-  }
+  const { isUncertain } = phoneRequest.attempt;
+  const description = 'Could not create the phone booking';
+  return orFailure(
+    async () => {
+      const earlier = await findEarlier(phoneRequest);
+      if (earlier !== null) {
+        return earlier;
+      }
+      const outcome = await orFailure(() => submit(phoneRequest, now), description, isUncertain);
+      // The earlier attempt may have been saved since the first check.
+      return (await findEarlier(phoneRequest)) ?? outcome;
+    },
+    description,
+    isUncertain,
+  );
 }
 
 async function findEarlier({
-  rideId,
-  isRetry,
+  attempt: { id, isUncertain },
   booking,
   choice,
-}: PhoneBookingRequest): Promise<PhoneOutcome | null> {
-  const booked = isRetry ? await findPhoneBooking(rideId) : null;
-  return booked === null
-    ? null
-    : { kind: 'booked-by-phone', booked, isOutdated: !matchesRequest(booked, booking, choice) };
+}: PhoneBookingRequest): Promise<Done<SentPhoneBooking> | null> {
+  const booked = isUncertain ? await findPhoneBooking(id) : null;
+  return (
+    booked && done({ rideId: id, booked, isOutdated: !matchesRequest(booked, booking, choice) })
+  );
 }
 
 async function submit(phoneRequest: PhoneBookingRequest, now: Instant): Promise<PhoneOutcome> {
-  const { rideId, booking, choice, chosen, windowMs } = phoneRequest;
+  const { attempt, booking, choice, chosen, windowMs } = phoneRequest;
   const time = booking.trip.time;
   if (choice.kind === 'auto' && time !== null) {
     return assignAt(phoneRequest, time, now);
@@ -90,9 +103,9 @@ async function submit(phoneRequest: PhoneBookingRequest, now: Instant): Promise<
   }
   const driver = choice.kind === 'auto' ? await findDriverNow(booking, now) : chosen;
   const ride = toRideRequest(phoneRequest, driver, now);
-  const submission = await submitRide(rideId, ride, { windowMs, now });
-  return submission.kind === 'written'
-    ? { kind: 'booked-by-phone', booked: toSavedPhoneBooking(ride), isOutdated: false }
+  const submission = await submitRide(attempt.id, ride, { windowMs, now });
+  return submission.kind === 'done'
+    ? done({ rideId: attempt.id, booked: toSavedPhoneBooking(ride), isOutdated: false })
     : unavailable(
         `${driver?.name ?? 'This driver'} has another ride around that time. Please choose another driver or time.`,
       );
@@ -111,24 +124,17 @@ async function assignAt(
   time: Instant,
   now: Instant,
 ): Promise<PhoneOutcome> {
-  const { rideId, booking, windowMs } = phoneRequest;
-  let drivers: readonly Driver[];
-  let qualifying: readonly Driver[];
-  try {
-    const fleet = await fetchFleetAround(time, windowMs);
-    drivers = fleet.drivers;
-    qualifying = qualifyingDrivers(drivers, fleet.bookings, time, windowMs);
-  } catch (error) {
-    console.error(FIND_FAILED_TEXT, error);
-    return { kind: 'check-failed', message: errorMessage(error) };
-  }
-  const rideFor = (driver: AssignedDriver) => toRideRequest(phoneRequest, driver, now);
-  const assigned = await assignFirstFree(qualifying, (driver) =>
-    submitRide(rideId, rideFor(driver), { windowMs, now }),
-  );
-  if (assigned.kind === 'assigned') {
-    const booked = toSavedPhoneBooking(rideFor(assigned.driver));
-    return { kind: 'booked-by-phone', booked, isOutdated: false };
+  const { attempt, booking, windowMs } = phoneRequest;
+  const { drivers, bookings } = await fetchFleetAround(time, windowMs);
+  const candidates = qualifyingDrivers(drivers, bookings, time, windowMs);
+  const [first] = candidates;
+  if (first !== undefined) {
+    const ride = toRideRequest(phoneRequest, first, now);
+    const submission = await submitRide(attempt.id, ride, { candidates, windowMs, now });
+    if (submission.kind === 'done') {
+      const booked = toSavedPhoneBooking(submission.value ?? ride);
+      return done({ rideId: attempt.id, booked, isOutdated: false });
+    }
   }
   // Optional: a failed search must not hide the refusal.
   const slots = await orElse(
@@ -150,11 +156,6 @@ async function findDriverNow(
 function unavailable(
   message: string,
   alternatives: readonly AlternativeSlot[] = [],
-): OutcomeOf<'driver-unavailable'> {
-  return { kind: 'driver-unavailable', message, alternatives };
-}
-
-function failedToCreate(error: unknown): OutcomeOf<'submit-failed'> {
-  console.error(CREATE_FAILED_TEXT, error);
-  return { kind: 'submit-failed', message: CREATE_FAILED_TEXT, reason: errorMessage(error) };
+): Refused<DriverNotFree> {
+  return refused({ message, alternatives });
 }

@@ -3,6 +3,7 @@ import { errorMessage } from '../errors/errorMessage';
 import type { Ride } from '../domain/ride/ride';
 import { ceilToTimeGrid, type Instant } from '../domain/common/londonTime';
 import { pence } from '../domain/common/money';
+import { done, refused, type Refused } from '../domain/common/outcome';
 import { changeKind, type ChangeableRide } from '../domain/booking/rideChange';
 import { missingContact, scheduledRideRequest } from '../domain/booking/rideRequest';
 import { INVALID_TIME_TEXT, tripAt, type LaterTrip, type Trip } from '../domain/trip/trip';
@@ -15,18 +16,13 @@ import { withExtras } from '../domain/trip/extras';
 import { fetchFleetAround } from '../firebase/drivers/fleetAround';
 import { findRide } from '../firebase/rides/read/rides';
 import { submitRide } from '../firebase/rides/write/submitRide';
-import { assignFirstFree, type FirstFreeResult } from './assignFirstFree';
 import { findAlternativeSlots } from './findAlternativeSlots';
-import type { OutcomeOf, SendFailure } from './bookingOutcome';
-import { toFailureOutcome, type OnPhase, type WebBookingRequest } from './webBookingRequest';
+import type { BookingOutcome, SendRefusal } from './bookingOutcome';
+import { orSendFailure, type OnPhase, type WebBookingRequest } from './webBookingRequest';
 
 // Spec section 8.
 export const SLOT_TAKEN_TEXT =
   'Sorry, the selected time slot is no longer available. Please try another time.';
-
-type LaterOutcome = OutcomeOf<
-  'booked-later' | 'refused' | 'promo-refused' | 'alternatives' | 'no-drivers' | SendFailure
->;
 
 /**
  * Books a ride for later with the first qualifying driver, or returns alternative slots (spec
@@ -36,57 +32,38 @@ export async function bookLater(
   booking: WebBookingRequest,
   now: Instant,
   onPhase: OnPhase,
-): Promise<LaterOutcome> {
-  const { rideId, trip, passenger, mayBeBooked = false } = booking;
+): Promise<BookingOutcome> {
+  const { attempt, trip, passenger } = booking;
   const missing = missingContact(passenger);
   if (missing !== null) {
-    return { kind: 'refused', message: missing };
+    return refused({ kind: 'not-sent', message: missing });
   }
-  if (trip.time === null || (trip.time <= now && !mayBeBooked)) {
-    return { kind: 'refused', message: INVALID_TIME_TEXT };
+  if (trip.time === null || (trip.time <= now && !attempt.isUncertain)) {
+    return refused({ kind: 'not-sent', message: INVALID_TIME_TEXT });
   }
-  const time = ceilToTimeGrid(trip.time);
-  const requestedTrip: LaterTrip = { ...trip, time };
+  const requestedTime = trip.time;
+  const time = ceilToTimeGrid(requestedTime);
+  const wanted: LaterTrip = { ...trip, time };
   onPhase('checking');
-  let drivers: readonly Driver[];
-  let qualifying: readonly Driver[];
-  try {
+  return orSendFailure({ ...booking, trip: wanted }, now, async (): Promise<BookingOutcome> => {
     if (!(await booking.isStillSignedIn(passenger.id))) {
-      return { kind: 'account-changed' };
+      return refused({ kind: 'account-changed' });
     }
     const [written, fleet] = await Promise.all([
-      findRide(rideId),
+      findRide(attempt.id),
       fetchFleetAround(time, CONFLICT_WINDOW_MS),
     ]);
     if (written !== null) {
-      return outcomeOfWritten(booking, requestedTrip, written);
+      return outcomeOfWritten(booking, wanted, written);
     }
-    if (trip.time <= now) {
-      return { kind: 'refused', message: INVALID_TIME_TEXT };
+    if (requestedTime <= now) {
+      return refused({ kind: 'not-sent', message: INVALID_TIME_TEXT });
     }
-    drivers = fleet.drivers;
-    qualifying = qualifyingDrivers(drivers, fleet.bookings, time, CONFLICT_WINDOW_MS);
-  } catch (error) {
-    console.error('Could not check the drivers', error);
-    return { kind: 'check-failed', message: errorMessage(error) };
-  }
-  if (qualifying.length > 0) {
-    onPhase('booking');
-  }
-  try {
-    const result = await assign(booking, requestedTrip, qualifying, CONFLICT_WINDOW_MS, now);
-    if (result.kind !== 'none') {
-      return toLaterOutcome(result, booking, requestedTrip);
-    }
-  } catch (error) {
-    return toFailureOutcome(
-      error,
-      { ...booking, trip: requestedTrip },
-      now,
-      (reason) => `Failed to submit ride: ${reason}`,
+    return (
+      (await assign(booking, wanted, fleet, CONFLICT_WINDOW_MS, now, onPhase)) ??
+      offerAlternativeSlots(fleet.drivers, wanted, now, null)
     );
-  }
-  return offerAlternativeSlots(drivers, requestedTrip, now, null);
+  });
 }
 
 /**
@@ -98,44 +75,52 @@ export async function bookAlternativeSlot(
   time: Instant,
   now: Instant,
   onPhase: OnPhase,
-): Promise<LaterOutcome> {
+): Promise<BookingOutcome> {
   const { trip, passenger } = booking;
   const chosen = tripAt(trip, time);
   onPhase('booking');
-  try {
+  return orSendFailure({ ...booking, trip: chosen }, now, async (): Promise<BookingOutcome> => {
     if (!(await booking.isStillSignedIn(passenger.id))) {
-      return { kind: 'account-changed' };
+      return refused({ kind: 'account-changed' });
     }
-    const { drivers, bookings } = await fetchFleetAround(time, ALTERNATIVE_WINDOW_MS);
-    const free =
-      time <= now ? [] : qualifyingDrivers(drivers, bookings, time, ALTERNATIVE_WINDOW_MS);
-    const result = await assign(booking, chosen, free, ALTERNATIVE_WINDOW_MS, now);
-    if (result.kind !== 'none') {
-      return toLaterOutcome(result, booking, chosen);
-    }
+    const fleet = await fetchFleetAround(time, ALTERNATIVE_WINDOW_MS);
+    const assigned =
+      time <= now
+        ? null
+        : await assign(booking, chosen, fleet, ALTERNATIVE_WINDOW_MS, now, onPhase);
     const requested = tripAt(trip, ceilToTimeGrid(trip.time ?? time));
-    return await offerAlternativeSlots(drivers, requested, now, SLOT_TAKEN_TEXT);
-  } catch (error) {
-    return toFailureOutcome(
-      error,
-      { ...booking, trip: chosen },
-      now,
-      (reason) => `Error booking alternative time: ${reason}`,
-    );
-  }
+    return assigned ?? offerAlternativeSlots(fleet.drivers, requested, now, SLOT_TAKEN_TEXT);
+  });
 }
 
-function assign(
-  { rideId, passenger, promo, extras }: WebBookingRequest,
+/** Books with the first driver who is free (spec section 4); null if none is. */
+async function assign(
+  booking: WebBookingRequest,
   trip: LaterTrip,
-  drivers: readonly Driver[],
+  { drivers, bookings }: Awaited<ReturnType<typeof fetchFleetAround>>,
   windowMs: number,
   now: Instant,
-): Promise<FirstFreeResult> {
-  return assignFirstFree(drivers, (driver) => {
-    const ride = scheduledRideRequest(passenger, trip, driver, now, promo);
-    return submitRide(rideId, withExtras(ride, extras), { windowMs, now });
-  });
+  onPhase: OnPhase,
+): Promise<BookingOutcome | null> {
+  const { attempt, passenger, promo, extras } = booking;
+  const candidates = qualifyingDrivers(drivers, bookings, trip.time, windowMs);
+  const [first] = candidates;
+  if (first === undefined) {
+    return null;
+  }
+  onPhase('booking');
+  const ride = withExtras(scheduledRideRequest(passenger, trip, first, now, promo), extras);
+  const submission = await submitRide(attempt.id, ride, { candidates, windowMs, now });
+  if (submission.kind === 'done') {
+    return done({
+      driverName: submission.value?.driver?.name ?? null,
+      trip,
+      promo: submission.value === null ? promo : submission.value.promo,
+      isAlternative: isDifferentTime(booking.trip, trip.time),
+    });
+  }
+  const { reason } = submission;
+  return reason.kind === 'driver-taken' ? null : refused(reason);
 }
 
 /**
@@ -148,56 +133,38 @@ export async function offerAlternativeSlots(
   now: Instant,
   note: string | null,
   existing: ChangeableRide | null = null,
-): Promise<OutcomeOf<'alternatives' | 'no-drivers' | 'refused'>> {
+): Promise<Refused<SendRefusal>> {
   try {
     const found = await findAlternativeSlots(drivers, trip, trip.time, now, existing);
     const slots = found.filter(
       ({ time }) => existing === null || changeKind(existing.trip, tripAt(trip, time)) === 'trip',
     );
     if (slots.length > 0) {
-      return { kind: 'alternatives', slots, note };
+      return refused({ kind: 'alternatives', slots, note });
     }
-    return note === null ? { kind: 'no-drivers' } : { kind: 'refused', message: note };
+    return refused(note === null ? { kind: 'no-drivers' } : { kind: 'not-sent', message: note });
   } catch (error) {
     console.error('Could not find alternative slots', error);
-    return { kind: 'refused', message: `Error finding alternative times: ${errorMessage(error)}` };
+    const message = `Error finding alternative times: ${errorMessage(error)}`;
+    return refused({ kind: 'not-sent', message });
   }
-}
-
-function toLaterOutcome(
-  result: Exclude<FirstFreeResult, { kind: 'none' }>,
-  { trip: requested, promo }: WebBookingRequest,
-  trip: LaterTrip,
-): LaterOutcome {
-  if (result.kind !== 'assigned') {
-    return result;
-  }
-  const { driver, submission } = result;
-  return {
-    kind: 'booked-later',
-    driverName: driver.name,
-    trip,
-    promo: submission.ride === null ? promo : submission.ride.promo,
-    isAlternative: isDifferentTime(requested, trip.time),
-  };
 }
 
 // The ride that an earlier attempt booked, perhaps at another time.
 function outcomeOfWritten(
   { trip: requested, promo }: WebBookingRequest,
-  requestedTrip: LaterTrip,
+  wanted: LaterTrip,
   { fare, driver, trip: { time } }: Ride,
-): LaterOutcome {
+): BookingOutcome {
   const isAlternative = time !== null && isDifferentTime(requested, time);
-  const trip = isAlternative ? tripAt(requestedTrip, time) : requestedTrip;
-  return {
-    kind: 'booked-later',
+  const trip = isAlternative ? tripAt(wanted, time) : wanted;
+  return done({
     driverName: driver?.name ?? null,
     trip,
     promo:
       promo === null || fare === null ? promo : { ...promo, discount: pence(trip.fare - fare) },
     isAlternative,
-  };
+  });
 }
 
 function isDifferentTime({ time: requested }: Trip, time: Instant): boolean {

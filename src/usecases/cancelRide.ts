@@ -1,27 +1,20 @@
+import { toOutcome, type Attempt, type Outcome } from '../domain/common/outcome';
 import type { Instant } from '../domain/common/londonTime';
-import { toBackendError } from '../firebase/sdk/errors';
+import type { TransitionRefusal } from '../firebase/rides/write/transitionRide';
+import { orFailure } from './orFailure';
 
-/** 'unknown' if the ride may be cancelled: the response was lost or late. */
-export type CancelOutcome = 'cancelled' | 'failed' | 'unknown';
-
-/**
- * Cancels a ride for its passenger (spec section 4). `mayBeCancelled` after an attempt with an
- * unknown outcome. Loads the Firestore code on demand. Never throws.
- */
-export async function cancelRide(
-  rideId: string,
-  mayBeCancelled: boolean,
+/** Cancels a ride for its passenger (spec section 4), loading the code on demand. Never throws. */
+export function cancelRide(
+  { id, isUncertain }: Attempt,
   now: Instant,
-): Promise<CancelOutcome> {
-  try {
-    const { transitionRide } = await import('../firebase/rides/write/transitionRide');
-    const cancel = { kind: 'cancel', reason: '' } as const;
-    const result = await transitionRide(rideId, cancel, { role: 'passenger' }, now);
-    return result === 'done' ? 'cancelled' : 'failed';
-  } catch (error) {
-    console.error('Could not cancel the ride', error);
-    const { isSent, kind } = toBackendError(error);
-    // A failure before the write leaves an earlier attempt's outcome as unknown as it was.
-    return (isSent ? kind !== 'denied' : mayBeCancelled) ? 'unknown' : 'failed';
-  }
+): Promise<Outcome<undefined, TransitionRefusal>> {
+  return orFailure(
+    async () => {
+      const { transitionRide } = await import('../firebase/rides/write/transitionRide');
+      const cancel = { kind: 'cancel', reason: '' } as const;
+      return toOutcome(await transitionRide(id, cancel, { role: 'passenger' }, now));
+    },
+    'Could not cancel the ride',
+    isUncertain,
+  );
 }

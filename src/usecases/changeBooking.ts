@@ -2,6 +2,7 @@ import { CHANGED_TOO_SOON_TEXT, isChangedTooSoon } from '../domain/booking/booki
 import { errorMessage } from '../errors/errorMessage';
 import type { AppliedPromo, Promo } from '../domain/promo/promo';
 import { ceilToTimeGrid, type Instant } from '../domain/common/londonTime';
+import { done, refused, type Attempt, type Outcome, type Refused } from '../domain/common/outcome';
 import { tripRefusalText } from '../domain/trip/tripLimits';
 import {
   driversForChange,
@@ -9,20 +10,23 @@ import {
   promoAfterChange,
   tripAfterChange,
   type ChangeableRide,
-  type ChangeResult,
-  type DriverCandidate,
+  type ChangeRefusal,
   type RideChange,
 } from '../domain/booking/rideChange';
 import { finalFare } from '../domain/booking/rideRequest';
 import { tripAt, type LaterTrip } from '../domain/trip/trip';
-import { ALTERNATIVE_WINDOW_MS, CONFLICT_WINDOW_MS } from '../domain/slots/slots';
+import {
+  ALTERNATIVE_WINDOW_MS,
+  CONFLICT_WINDOW_MS,
+  type DriverCandidate,
+} from '../domain/slots/slots';
 import type { Pence } from '../domain/common/money';
 import { findChangeableBooking } from '../firebase/rides/read/changeableRides';
 import { changeRide } from '../firebase/rides/write/changeRide';
-import { toBackendError } from '../firebase/sdk/errors';
+import { toBackendError, toFailure } from '../firebase/sdk/errors';
 import { fetchFleetAround } from '../firebase/drivers/fleetAround';
 import { offerAlternativeSlots, SLOT_TAKEN_TEXT } from './bookLater';
-import type { OutcomeOf, SendFailure } from './bookingOutcome';
+import type { SendRefusal } from './bookingOutcome';
 import { orElse } from './orFailure';
 import type { OnPhase } from './webBookingRequest';
 
@@ -33,14 +37,16 @@ export interface BookingChange {
   readonly change: RideChange;
   /** The alternative slot that was chosen for the trip, with a shorter conflict window. */
   readonly alternativeTime?: Instant | undefined;
+  /** Its id is the ride's. */
+  readonly attempt: Attempt;
   readonly isStillSignedIn: (uid: string) => Promise<boolean>;
 }
 
-/** Only 'changed' has written anything. */
-export type ChangeOutcome =
-  | { readonly kind: 'changed'; readonly driverName: string | null }
-  | Exclude<ChangeResult, { readonly kind: 'changed' | 'driver-taken' }>
-  | OutcomeOf<'alternatives' | 'no-drivers' | SendFailure>;
+/** Done with the name of the driver. */
+export type ChangeOutcome = Outcome<
+  { readonly driverName: string | null },
+  SendRefusal | Exclude<ChangeRefusal, { readonly kind: 'driver-taken' }>
+>;
 
 /** Quotes a change with its remaining promo discount. */
 export function quoteChange(
@@ -62,19 +68,22 @@ export async function changeBooking(
   onPhase: OnPhase,
 ): Promise<ChangeOutcome> {
   onPhase('checking');
+  const { attempt, before, change } = booking;
   try {
-    if (!(await booking.isStillSignedIn(booking.before.passenger.id))) {
-      return { kind: 'account-changed' };
+    if (!(await booking.isStillSignedIn(before.passenger.id))) {
+      return refused({ kind: 'account-changed' });
     }
+    if (change.kind === 'trip') {
+      return await changeTrip(booking, change.trip, now, onPhase);
+    }
+    onPhase('booking');
+    return (await send(booking, change, [], now)) ?? refused({ kind: 'no-drivers' });
   } catch (error) {
-    return toCheckFailure(error);
+    console.error('Could not change the ride', error);
+    return toBackendError(error).commit === 'denied'
+      ? toDenial(error, before, change, now)
+      : toFailure(error, attempt.isUncertain);
   }
-  const { change } = booking;
-  if (change.kind === 'trip') {
-    return changeTrip(booking, change.trip, now, onPhase);
-  }
-  onPhase('booking');
-  return (await send(booking, change, [], now)) ?? { kind: 'no-drivers' };
 }
 
 async function changeTrip(
@@ -89,12 +98,7 @@ async function changeTrip(
   const trip = isSlot ? tripAt(wanted, alternativeTime) : requested;
   const windowMs = isSlot ? ALTERNATIVE_WINDOW_MS : CONFLICT_WINDOW_MS;
   const time = trip.time;
-  let fleet: Awaited<ReturnType<typeof fetchFleetAround>>;
-  try {
-    fleet = await fetchFleetAround(time, windowMs);
-  } catch (error) {
-    return toCheckFailure(error);
-  }
+  const fleet = await fetchFleetAround(time, windowMs);
   onPhase('booking');
   const others = otherBookings(before, fleet.bookings);
   const candidates = driversForChange(before, fleet.drivers, others, time, windowMs);
@@ -113,46 +117,25 @@ async function send(
   now: Instant,
 ): Promise<ChangeOutcome | null> {
   const agreedFare = quoteChange({ before, promo }, change).finalFare;
-  try {
-    const sent = await changeRide({ before, change, agreedFare }, candidates, now);
-    switch (sent.kind) {
-      case 'changed':
-        return { kind: 'changed', driverName: sent.driver.name };
-      case 'driver-taken':
-        return null;
-      default:
-        return sent;
-    }
-  } catch (error) {
-    return toBackendError(error).isSent
-      ? toChangeFailure(error, before, change, now)
-      : toCheckFailure(error);
+  const sent = await changeRide({ before, change, agreedFare }, candidates, now);
+  if (sent.kind === 'done') {
+    return done({ driverName: sent.value.driver.name });
   }
+  const { reason } = sent;
+  return reason.kind === 'driver-taken' ? null : refused(reason);
 }
 
-function toCheckFailure(error: unknown): OutcomeOf<'check-failed'> {
-  console.error('Could not check the ride or its drivers', error);
-  return { kind: 'check-failed', message: errorMessage(error) };
-}
-
-async function toChangeFailure(
+async function toDenial(
   error: unknown,
   before: ChangeableRide,
   change: RideChange,
   now: Instant,
-): Promise<OutcomeOf<'denied' | 'submit-failed' | 'too-many'>> {
-  const failure = toBackendError(error);
-  console.error('Could not change the ride', failure);
-  const message = errorMessage(failure);
-  if (failure.kind !== 'denied') {
-    return { kind: 'submit-failed', message, reason: message };
-  }
+): Promise<Refused<SendRefusal>> {
   const refusal = tripRefusalText(tripAfterChange(before, change), now);
   if (refusal === null && (await hasJustChanged(before.id, now))) {
-    return { kind: 'too-many', message: CHANGED_TOO_SOON_TEXT };
+    return refused({ kind: 'too-many', message: CHANGED_TOO_SOON_TEXT });
   }
-  const reason = refusal ?? message;
-  return { kind: 'denied', message: reason, reason };
+  return refused({ kind: 'denied', message: refusal ?? errorMessage(error) });
 }
 
 // Looked up only after the rules deny, which count by the server's clock.

@@ -7,20 +7,20 @@ import {
   type PhoneBookingValues,
   type QuotedTrip,
 } from '../domain/booking/phoneBooking';
+import { DONE, refused, type Attempt, type Outcome } from '../domain/common/outcome';
 import { MINUTE_MS, type Instant } from '../domain/common/londonTime';
 import {
   changePhoneBooking,
-  type PhoneChangeResult,
+  type PhoneChangeRefusal,
 } from '../firebase/rides/write/changePhoneBooking';
 import type { ChosenTime } from '../domain/trip/trip';
-import { toBackendError } from '../firebase/sdk/errors';
+import { orFailure } from './orFailure';
 
-export type PhoneChangeOutcome =
-  | { readonly kind: PhoneChangeResult }
-  | { readonly kind: 'refused'; readonly errors: PhoneBookingErrors }
-  | { readonly kind: 'failed'; readonly message: string }
-  /** The booking may or may not be changed; a retry is safe. */
-  | { readonly kind: 'unknown'; readonly message: string };
+export type PhoneChangeOutcome = Outcome<
+  undefined,
+  | { readonly kind: PhoneChangeRefusal }
+  | { readonly kind: 'invalid'; readonly errors: PhoneBookingErrors }
+>;
 
 /** Changes a phone booking, seen as `before`, to what the form says. Never throws. */
 export async function changeByPhone(
@@ -28,24 +28,26 @@ export async function changeByPhone(
   before: PhoneBookedRide,
   form: PhoneBookingValues,
   quotedTrip: QuotedTrip | null,
+  attempt: Attempt,
   now: Instant,
 ): Promise<PhoneChangeOutcome> {
   const hasEmails = config.confirmationMail === 'firm';
   const at = validationTime(before.ride, form.choice.time, now);
   const checked = validatePhoneBooking(form, quotedTrip, admin.email, at, hasEmails);
   if (!checked.ok) {
-    return { kind: 'refused', errors: checked.errors };
+    return refused({ kind: 'invalid', errors: checked.errors });
   }
   const { trip } = checked.booking;
-  try {
-    const changed = { ...trip, time: changedTime(before.ride, trip.time, now) };
-    const change = { ...checked.booking, trip: changed, before };
-    return { kind: await changePhoneBooking(change, admin.uid, now) };
-  } catch (error) {
-    console.error('Could not change the booking', error);
-    const { kind, message } = toBackendError(error);
-    return { kind: kind === 'denied' ? 'failed' : 'unknown', message };
-  }
+  const changed = { ...trip, time: changedTime(before.ride, trip.time, now) };
+  const change = { ...checked.booking, trip: changed, before };
+  return orFailure(
+    async () => {
+      const answer = await changePhoneBooking(change, admin.uid, now);
+      return answer === 'done' ? DONE : refused({ kind: answer });
+    },
+    'Could not change the booking',
+    attempt.isUncertain,
+  );
 }
 
 /** An overdue booking may keep its time, so it is validated as of a minute before that. */

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 3000;
  */
 export async function findAlreadyBooked(
   { customer, trip }: ValidPhoneBooking,
-  rideId: string | null,
+  rideId: string,
   now: Instant,
 ): Promise<readonly Ride[]> {
   const rides = await orElse(

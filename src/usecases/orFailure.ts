@@ -1,21 +1,13 @@
-import { errorMessage } from '../errors/errorMessage';
-
-/** `message` is for the user. */
-export interface Failure {
-  readonly kind: 'failed';
-  readonly message: string;
-}
+import type { Failure } from '../domain/common/outcome';
+import { toFailure } from '../firebase/sdk/errors';
 
 /** Returns what the work returns, or logs why it failed. Never throws. */
 export function orFailure<Value>(
   work: () => Promise<Value>,
   description: string,
+  wasUncertain = false,
 ): Promise<Value | Failure> {
-  return orElse(
-    work,
-    (error): Failure => ({ kind: 'failed', message: errorMessage(error) }),
-    description,
-  );
+  return orElse(work, (error) => toFailure(error, wasUncertain), description);
 }
 
 /** Returns what the work returns or, after logging why it failed, the fallback. Never throws. */

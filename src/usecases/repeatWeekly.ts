@@ -1,8 +1,8 @@
 import { isFareMetered } from '../domain/admin/meteredFare';
 import { toPhoneBookingForm, repeatedFare, weeklyTimes } from '../domain/admin/rebooking';
 import { driverOptions, type DriverChoice } from '../domain/slots/driverChoice';
-import { errorMessage } from '../errors/errorMessage';
 import type { Instant } from '../domain/common/londonTime';
+import { done, refused, type Outcome } from '../domain/common/outcome';
 import {
   validatePhoneBooking,
   withPart,
@@ -18,6 +18,7 @@ import { fetchFleetSnapshot } from '../firebase/rides/read/phoneBookings';
 import { rideIdFor } from '../firebase/rides/documents/rideId';
 import { findRide } from '../firebase/rides/read/rides';
 import { bookByPhone } from './bookByPhone';
+import { orFailure } from './orFailure';
 
 export interface WeeklyBooking {
   readonly ride: LaterRide;
@@ -31,59 +32,61 @@ export interface WeeklyBooking {
   readonly hasEmails: boolean;
 }
 
-export type WeekResult =
-  | { readonly kind: 'booked'; readonly time: Instant; readonly booked: SavedPhoneBooking }
-  | { readonly kind: 'not-booked'; readonly time: Instant; readonly reason: string };
+/** Outcome of the booking for one week. The reason of a refusal is a text. */
+export type WeekOutcome = Outcome<SavedPhoneBooking, string> & { readonly time: Instant };
 
 /**
- * Books the trip for each week in turn and reports each result. Weeks already booked by an earlier
+ * Books the trip for each week in turn and reports each outcome. Weeks already booked by an earlier
  * attempt are not booked again. Never throws.
  */
 export async function repeatWeekly(
   booking: WeeklyBooking,
   now: () => Instant,
-  onWeek: (week: WeekResult) => void,
+  onWeek: (week: WeekOutcome) => void,
 ): Promise<void> {
   for (const time of weeklyTimes(booking.ride.trip.time, booking.weeks)) {
-    onWeek(await bookWeek(booking, time, now()));
+    const outcome = await orFailure(
+      () => bookWeek(booking, time, now()),
+      'Could not create the weekly booking',
+    );
+    onWeek({ ...outcome, time });
   }
 }
 
-async function bookWeek(booking: WeeklyBooking, time: Instant, now: Instant): Promise<WeekResult> {
+async function bookWeek(
+  booking: WeeklyBooking,
+  time: Instant,
+  now: Instant,
+): Promise<Outcome<SavedPhoneBooking, string>> {
   const { admin, choice, chosen } = booking;
   const checked = checkWeek(booking, time, now);
   if (typeof checked === 'string') {
-    return { kind: 'not-booked', time, reason: checked };
+    return refused(checked);
   }
-  try {
-    const { rideId, isBooked } = await findWeek(booking.ride, time);
-    const reason = isBooked ? null : await unavailabilityText(booking, time, now);
-    if (reason !== null) {
-      return { kind: 'not-booked', time, reason };
-    }
-    const outcome = await bookByPhone(
-      {
-        rideId,
-        isRetry: true,
-        adminId: admin.uid,
-        booking: checked,
-        choice,
-        chosen,
-        windowMs: CONFLICT_WINDOW_MS,
-      },
-      now,
-    );
-    switch (outcome.kind) {
-      case 'booked-by-phone':
-        return { kind: 'booked', time, booked: outcome.booked };
-      case 'submit-failed':
-        return { kind: 'not-booked', time, reason: outcome.reason };
-      default:
-        return { kind: 'not-booked', time, reason: outcome.message };
-    }
-  } catch (error) {
-    console.error('Could not create the weekly booking', error);
-    return { kind: 'not-booked', time, reason: errorMessage(error) };
+  const { rideId, isBooked } = await findWeek(booking.ride, time);
+  const reason = isBooked ? null : await unavailabilityText(booking, time, now);
+  if (reason !== null) {
+    return refused(reason);
+  }
+  const outcome = await bookByPhone(
+    {
+      // Earlier attempts had the same id.
+      attempt: { id: rideId, isUncertain: true },
+      adminId: admin.uid,
+      booking: checked,
+      choice,
+      chosen,
+      windowMs: CONFLICT_WINDOW_MS,
+    },
+    now,
+  );
+  switch (outcome.kind) {
+    case 'done':
+      return done(outcome.value.booked);
+    case 'refused':
+      return refused(outcome.reason.message);
+    case 'failed':
+      return outcome;
   }
 }
 

@@ -1,12 +1,13 @@
+import { toOutcome, type Outcome } from '../domain/common/outcome';
 import type { DriverRecord } from '../domain/drivers/driverRecord';
 import {
   deactivateDriver,
   reactivateDriver,
   saveDriver,
-  type DriverActivationResult,
-  type SaveDriverResult,
+  type ActivationRefusal,
+  type DriverRefusal,
 } from '../firebase/drivers/driverAdmin';
-import { orFailure, type Failure } from './orFailure';
+import { orFailure } from './orFailure';
 
 /** Saves what was edited of a driver: their public record and their phone number. */
 export function saveDriverRecord(
@@ -14,7 +15,7 @@ export function saveDriverRecord(
   before: DriverRecord,
   after: DriverRecord,
   today: string,
-): Promise<SaveDriverResult | Failure> {
+): Promise<Outcome<undefined, DriverRefusal>> {
   return orFailure(() => saveDriver(driverId, before, after, today), 'Could not save the driver');
 }
 
@@ -22,9 +23,9 @@ export function saveDriverRecord(
 export function setDriverActive(
   driverId: string,
   isActive: boolean,
-): Promise<{ readonly kind: DriverActivationResult } | Failure> {
+): Promise<Outcome<undefined, ActivationRefusal>> {
   return orFailure(
-    async () => ({ kind: await (isActive ? reactivateDriver : deactivateDriver)(driverId) }),
+    async () => toOutcome(await (isActive ? reactivateDriver : deactivateDriver)(driverId)),
     'Could not deactivate or reactivate the driver',
   );
 }

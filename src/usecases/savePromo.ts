@@ -1,30 +1,45 @@
+import { DONE, toOutcome, type Attempt, type Outcome } from '../domain/common/outcome';
 import type { Instant } from '../domain/common/londonTime';
 import type { Promo, PromoTerms } from '../domain/promo/promo';
 import { quickSetupPromos } from '../domain/promo/quickSetup';
 import {
   createMissingPromos,
   createPromo,
+  deletePromo,
   updatePromo,
-  type SavePromoResult,
+  type PromoRefusal,
 } from '../firebase/promos/promoAdmin';
-import { orFailure, type Failure } from './orFailure';
+import { orFailure } from './orFailure';
 
-/** Updates a promo code read as `before`, or creates one; `isRetry` if it may have been created. */
+/** Updates a promo code read as `before`, or creates one; `attempt` is the last one to create it. */
 export function savePromo(
   before: (PromoTerms & Pick<Promo, 'id'>) | null,
   terms: PromoTerms,
-  isRetry: boolean,
-): Promise<SavePromoResult | Failure> {
+  attempt: Attempt | null,
+): Promise<Outcome<undefined, PromoRefusal>> {
   return orFailure(
-    () => (before === null ? createPromo(terms, { isRetry }) : updatePromo(before, terms)),
+    () => (before === null ? createPromo(terms, attempt) : updatePromo(before, terms)),
     'Could not save the promo code',
+    attempt?.isUncertain,
+  );
+}
+
+/** Deletes a promo code. After an uncertain attempt, a missing one was most likely deleted by it. */
+export function removePromo({ id, isUncertain }: Attempt): Promise<Outcome<undefined, 'missing'>> {
+  return orFailure(
+    async () => {
+      const answer = await deletePromo(id);
+      return isUncertain ? DONE : toOutcome(answer);
+    },
+    'Could not delete the promo code',
+    isUncertain,
   );
 }
 
 /** Creates those of the default codes that don't exist (spec section 3). */
-export function createDefaultPromos(now: Instant): Promise<{ readonly kind: 'done' } | Failure> {
+export function createDefaultPromos(now: Instant): Promise<Outcome> {
   return orFailure(async () => {
     await createMissingPromos(quickSetupPromos(now));
-    return { kind: 'done' };
+    return DONE;
   }, 'Could not create the default promo codes');
 }

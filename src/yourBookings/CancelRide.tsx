@@ -40,9 +40,8 @@ const DEFAULT_TEXTS: CancelTexts = {
 export function CancelRide(props: CancelRideProps) {
   const { rideId, children, texts = DEFAULT_TEXTS, onCancelled, onPending } = props;
   const [isOpen, setOpen] = useState(false);
-  const { isBusy, outcome, found, check, submit, reset } = useCancelRide(rideId);
-  const isUnsure = outcome === 'unknown';
-  const isPending = isOpen || (isUnsure && found !== 'open');
+  const { isBusy, outcome, isUncertain, found, check, submit, reset } = useCancelRide(rideId);
+  const isPending = isOpen || (isUncertain && found !== 'open');
   const closeButton = useRef<HTMLButtonElement>(null);
   usePendingReport(isPending, onPending);
   useEffect(() => {
@@ -54,7 +53,7 @@ export function CancelRide(props: CancelRideProps) {
 
   async function confirm(): Promise<void> {
     const screen = window.location.href;
-    if ((await submit()) === 'cancelled') {
+    if ((await submit())?.kind === 'done') {
       // First, because it may navigate: the toast belongs to the screen that follows. A response
       // may be so late that the passenger has left.
       if (window.location.href === screen) {
@@ -65,7 +64,7 @@ export function CancelRide(props: CancelRideProps) {
   }
 
   const open = (): void => {
-    if (!isUnsure) {
+    if (!isUncertain) {
       reset();
     }
     setOpen(true);
@@ -89,7 +88,7 @@ export function CancelRide(props: CancelRideProps) {
           actions={
             <>
               <Button ref={closeButton} variant="secondary" disabled={isBusy} onClick={close}>
-                {isUnsure && found !== 'open' ? 'Close' : texts.keep}
+                {isUncertain && found !== 'open' ? 'Close' : texts.keep}
               </Button>
               {found !== 'cancelled' && (
                 <Button variant="danger" busy={isBusy} onClick={() => void confirm()}>
@@ -100,15 +99,15 @@ export function CancelRide(props: CancelRideProps) {
           }
         >
           {children}
-          {isUnsure ? <CancelCheck found={found} check={check} /> : <p>{texts.consequence}</p>}
-          {outcome === 'failed' && (
+          {isUncertain ? <CancelCheck found={found} check={check} /> : <p>{texts.consequence}</p>}
+          {outcome !== null && outcome.kind !== 'done' && !isUncertain && (
             <ErrorBanner error="Failed to cancel ride.">
               <p>{`Check your connection and try again, or call ${config.helpPhone}.`}</p>
             </ErrorBanner>
           )}
         </Dialog>
       ) : (
-        isUnsure && <CancelCheck found={found} check={check} onDismiss={onCancelled} />
+        isUncertain && <CancelCheck found={found} check={check} onDismiss={onCancelled} />
       )}
     </>
   );

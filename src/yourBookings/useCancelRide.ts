@@ -4,26 +4,31 @@ import { findRide } from '../firebase/rides/read/rides';
 import { isCancelled } from '../domain/ride/rideStatus';
 import { serverNow } from '../platform/serverClock';
 import { useSubmit, type Submit } from '../hooks/useSubmit';
-import { cancelRide, type CancelOutcome } from '../usecases/cancelRide';
+import { cancelRide } from '../usecases/cancelRide';
+
+type CancelOutcome = Awaited<ReturnType<typeof cancelRide>>;
 
 export interface CancelRideState extends Submit<[], CancelOutcome> {
-  /** What the check after an unknown outcome found; null before its first result. */
+  /** True after an outcome that leaves open whether the ride is cancelled. */
+  readonly isUncertain: boolean;
+  /** What the check after an uncertain outcome found; null before its first result. */
   readonly found: 'open' | 'cancelled' | null;
-  /** Looks up whether the ride is cancelled after an unknown outcome. */
+  /** Looks up whether the ride is cancelled after an uncertain outcome. */
   readonly check: (isCurrent: () => boolean) => Promise<void>;
 }
 
 /** Cancels a ride for its passenger (spec sections 4 and 8). */
 export function useCancelRide(rideId: string): CancelRideState {
   const [found, setFound] = useState<CancelRideState['found']>(null);
-  const last = useRef<CancelOutcome | null>(null);
+  const attempt = useRef({ id: rideId, isUncertain: false });
   const cancellation = useSubmit(async (): Promise<CancelOutcome> => {
     setFound(null);
-    last.current = await cancelRide(rideId, last.current === 'unknown', serverNow());
-    if (last.current === 'cancelled') {
+    const outcome = await cancelRide(attempt.current, serverNow());
+    attempt.current = { id: rideId, isUncertain: isUncertain(outcome) };
+    if (outcome.kind === 'done') {
       emitHostEvent({ type: 'cancelled' });
     }
-    return last.current;
+    return outcome;
   });
   const check = useCallback(
     async (isCurrent: () => boolean): Promise<void> => {
@@ -38,5 +43,9 @@ export function useCancelRide(rideId: string): CancelRideState {
     },
     [rideId],
   );
-  return { ...cancellation, found, check };
+  return { ...cancellation, isUncertain: isUncertain(cancellation.outcome), found, check };
+}
+
+function isUncertain(outcome: CancelOutcome | null): boolean {
+  return outcome?.kind === 'failed' && outcome.isUncertain;
 }

@@ -1,6 +1,7 @@
 import { expect, inject, it } from 'vitest';
 import { auditBackend } from '../../ops/audit/backend';
 import { loadFigures, runLoad, unexpectedOutcomes, type Visit } from '../../dev/lab/bench/load';
+import { done, refused } from '../../src/domain/common/outcome';
 import type { BookingOutcome } from '../../src/usecases/bookingOutcome';
 import { SLOT_TAKEN_TEXT } from '../../src/usecases/bookLater';
 import { backendPorts } from '../support/backendPorts';
@@ -26,12 +27,12 @@ it('books rides for now and for later on the backend that it is given', async ()
 });
 
 it('reports the waits, and an outcome that should not happen', () => {
-  const offered: BookingOutcome = { kind: 'alternatives', slots: [], note: null };
-  const taken: BookingOutcome = { kind: 'refused', message: SLOT_TAKEN_TEXT };
-  const failed: BookingOutcome = { kind: 'refused', message: 'Invalid time.' };
+  const offered: BookingOutcome = refused({ kind: 'alternatives', slots: [], note: null });
+  const taken: BookingOutcome = refused({ kind: 'not-sent', message: SLOT_TAKEN_TEXT });
+  const failed: BookingOutcome = refused({ kind: 'not-sent', message: 'Invalid time.' });
   const waits = Array.from({ length: 100 }, (_, index) => 100 - index);
   const visits: readonly Visit[] = [
-    { isLater: false, outcomes: [{ kind: 'booked-now' }], waits },
+    { isLater: false, outcomes: [done(null)], waits },
     { isLater: true, outcomes: [offered, taken], waits: [] },
     { isLater: true, outcomes: [failed], waits: [] },
   ];

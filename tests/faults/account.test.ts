@@ -13,8 +13,8 @@ const { upgradeGuest } = await import('../../src/auth/actions/upgradeGuest');
 const PASSWORD = 'six-or-more';
 
 /** What an account form says. 'Failed' leaves open whether a part was done: the retry resumes. */
-function sayAction(result: { readonly kind: string; readonly message?: string }): Said {
-  const said = say(result, 'done', 'deleted');
+function sayAction(outcome: Parameters<typeof say>[0]): Said {
+  const said = say(outcome);
   return said.says === 'not done' ? { ...said, says: 'unsure' } : said;
 }
 

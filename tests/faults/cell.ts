@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest';
+import type { Outcome } from '../../src/domain/common/outcome';
 import { UNEXPECTED_TEXT } from '../../src/errors/errorMessage';
 import { runningFault, TIME_FACTOR } from './backendFaults';
 import type { AppRequest, FaultProxy } from './faultProxy';
@@ -12,19 +13,26 @@ export const DONE: Said = { says: 'done' };
 export const notDone = (text: string): Said => ({ says: 'not done', text });
 export const unsure = (text: string): Said => ({ says: 'unsure', text });
 
-/** What the user reads of a result of a use case; those in `success` are done. */
-export function say(
-  result: { readonly kind: string; readonly message?: string; readonly reason?: string },
-  ...success: readonly string[]
-): Said {
-  if (success.includes(result.kind)) {
-    return DONE;
+/** What the user reads of the outcome of a use case. */
+export function say(outcome: Outcome<unknown, string | Refusal>): Said {
+  switch (outcome.kind) {
+    case 'done':
+      return DONE;
+    case 'refused': {
+      const { reason } = outcome;
+      return notDone(typeof reason === 'string' ? reason : (reason.message ?? reason.kind ?? ''));
+    }
+    case 'failed':
+      // The shared text about the connection leaves open what has happened.
+      return outcome.isUncertain || outcome.message.includes('connect')
+        ? unsure(outcome.message)
+        : notDone(outcome.message);
   }
-  const text = result.reason ?? result.message ?? result.kind;
-  // The shared text about the connection leaves open what has happened.
-  const isOpen =
-    ['unknown', 'submit-failed'].includes(result.kind) || /connect|not sure/.test(text);
-  return isOpen ? unsure(text) : notDone(text);
+}
+
+interface Refusal {
+  readonly kind?: string;
+  readonly message?: string;
 }
 
 /** A flow whose documents are ready, and whose user is signed in. */

@@ -43,7 +43,7 @@ function driverStep(prepare: () => Promise<Ride>, transition: RideTransition): F
       const command = { kind: 'transition', ride, transition } as const;
       const status = transition.kind === 'step' ? transition.to : undefined;
       return {
-        act: async () => say(await sendCommand(ME, command, Date.now()), 'done'),
+        act: async () => say(await sendCommand(ME, command, Date.now())),
         count: () => countEvents(ride.id, transition.kind, status),
       };
     },
@@ -52,7 +52,7 @@ function driverStep(prepare: () => Promise<Ride>, transition: RideTransition): F
 
 /** As the driver's page says it. */
 const sayAccepted = (result: Awaited<ReturnType<typeof sendCommand>>): Said =>
-  result.kind === 'too-late' ? notDone(TOO_LATE_TEXT) : say(result, 'done');
+  result.kind === 'refused' && result.reason === 'too-late' ? notDone(TOO_LATE_TEXT) : say(result);
 
 const accepting: Flow = {
   prepare: async () => {
@@ -79,10 +79,7 @@ function switching(isOnline: boolean): Flow {
       await world.update({ [`drivers/${OWN_DRIVER.id}`]: { isOnline: !isOnline } });
       await signInDriver();
       return {
-        act: async () => {
-          const failure = await switchOnline(OWN_DRIVER.id, isOnline, false);
-          return say(failure ?? { kind: 'done' }, 'done');
-        },
+        act: async () => say(await switchOnline(OWN_DRIVER.id, isOnline, false)),
         count: () => countDocuments('drivers', (driver) => driver.isOnline === isOnline),
       };
     },

@@ -15,7 +15,6 @@ import { FIVER, FIVER_FIELDS, UNUSED } from '../integration/promoFixtures';
 import { world } from '../support/world';
 import { notDone, say, type Flow, type Said } from './cell';
 import {
-  app,
   bookedByPhone,
   countDocuments,
   countEvents,
@@ -30,9 +29,8 @@ const { bookByPhone } = await import('../../src/usecases/bookByPhone');
 const { changeByPhone } = await import('../../src/usecases/changeByPhone');
 const { repeatWeekly } = await import('../../src/usecases/repeatWeekly');
 const { saveDriverRecord, setDriverActive } = await import('../../src/usecases/saveDriverRecord');
-const { savePromo } = await import('../../src/usecases/savePromo');
+const { removePromo, savePromo } = await import('../../src/usecases/savePromo');
 const { sendRideAction } = await import('../../src/usecases/sendRideAction');
-const { errorMessage } = await import('../../src/errors/errorMessage');
 
 const OTHER: DriverOnRecord = {
   ...OTHER_DRIVER,
@@ -77,7 +75,7 @@ function rideAction(
   return officeFlow(prepare, ({ id }, { uid }) => {
     const noteId = newRideId();
     const send = async (sent: RideAction): Promise<Said> =>
-      say(await sendRideAction(id, sent, uid, noteId, Date.now()), 'done');
+      say(await sendRideAction(id, sent, uid, noteId, Date.now()));
     const status = action.kind === 'step' ? action.to : undefined;
     return {
       send: () => send(action),
@@ -97,13 +95,16 @@ const assign = (driver: DriverOnRecord, expectedDriverId: string | null) =>
 const phoneBookings = officeFlow(
   () => Promise.resolve(phoneBooking({ choice: { time: TIME } })),
   (booking, { uid: adminId }) => {
-    const request = { rideId: newRideId(), adminId, booking, choice: { kind: 'auto' } as const };
+    const id = newRideId();
+    const request = { adminId, booking, choice: { kind: 'auto' } as const };
     const options = { chosen: null, windowMs: CONFLICT_WINDOW_MS };
     return {
       send: async (attempt) =>
         say(
-          await bookByPhone({ ...request, ...options, isRetry: attempt > 0 }, Date.now()),
-          'booked-by-phone',
+          await bookByPhone(
+            { ...request, ...options, attempt: { id, isUncertain: attempt > 0 } },
+            Date.now(),
+          ),
         ),
       count: () => countDocuments('riders'),
     };
@@ -119,10 +120,16 @@ const changes = officeFlow(
     });
     const quoted = quoteBookedDistance(ride, form.choice, TIME - DAY_MS)?.quotedTrip ?? null;
     return {
-      send: async () =>
+      send: async (attempt) =>
         say(
-          await changeByPhone(admin, { ride, extras: NO_EXTRAS }, form, quoted, Date.now()),
-          'changed',
+          await changeByPhone(
+            admin,
+            { ride, extras: NO_EXTRAS },
+            form,
+            quoted,
+            { id: ride.id, isUncertain: attempt > 0 },
+            Date.now(),
+          ),
         ),
       count: () => countEvents(ride.id, 'change'),
     };
@@ -145,7 +152,7 @@ const weekly = officeFlow(
           hasEmails: false,
         },
         Date.now,
-        (week) => results.push(say(week, 'booked')),
+        (week) => results.push(say(week)),
       );
       return results[0] ?? notDone('');
     },
@@ -155,6 +162,7 @@ const weekly = officeFlow(
 
 const TERMS = { ...FIVER, description: 'Changed' };
 const renamed = { ...FIVER, code: 'RENAMED' };
+const promoAttempt = (id: string, attempt: number) => ({ id, isUncertain: attempt > 0 });
 const seedPromo = () => world.seed({ 'promoCodes/FIVER': { ...FIVER_FIELDS, ...UNUSED } });
 const BEFORE = { ...FIVER, id: 'FIVER' };
 
@@ -208,52 +216,44 @@ testFlows('office', {
   }),
   note: rideAction(() => bookedByPhone(TIME, OWN_DRIVER), { kind: 'note', text: REASON }),
   'promo: create': officeFlow(nothing, () => ({
-    send: async (attempt) => say(await savePromo(null, FIVER, attempt > 0), 'saved'),
+    send: async (attempt) => say(await savePromo(null, FIVER, promoAttempt('FIVER', attempt))),
     count: () => countDocuments('promoCodes'),
   })),
   'promo: save': officeFlow(seedPromo, () => ({
-    send: async (attempt) => say(await savePromo(BEFORE, TERMS, attempt > 0), 'saved'),
+    send: async (attempt) => say(await savePromo(BEFORE, TERMS, promoAttempt('FIVER', attempt))),
     count: () => countDocuments('promoCodes', (promo) => promo.description === 'Changed'),
   })),
   'promo: rename': officeFlow(seedPromo, () => ({
-    send: async (attempt) => say(await savePromo(BEFORE, renamed, attempt > 0), 'saved'),
+    send: async (attempt) =>
+      say(await savePromo(BEFORE, renamed, promoAttempt('RENAMED', attempt))),
     count: () => countDocuments('promoCodes', (promo) => promo.code === 'RENAMED'),
   })),
   'promo: delete': officeFlow(seedPromo, () => ({
-    send: async (attempt) => {
-      try {
-        const wasThere = await app.deletePromo('FIVER');
-        return say({ kind: wasThere || attempt > 0 ? 'deleted' : 'missing' }, 'deleted');
-      } catch (error) {
-        return say({ kind: 'failed', message: errorMessage(error) });
-      }
-    },
-    rival: async () =>
-      say({ kind: (await app.deletePromo('FIVER')) ? 'deleted' : 'missing' }, 'deleted'),
+    send: async (attempt) => say(await removePromo(promoAttempt('FIVER', attempt))),
     count: async () => 1 - (await countDocuments('promoCodes')),
   })),
   'driver: add': officeFlow(
     () => Promise.resolve(createCredentials(`${newRideId()}@example.com`.toLowerCase())),
     (credentials) => ({
-      send: async () => say(await addDriver(credentials, RECORD, TODAY), 'added'),
+      send: async () => say(await addDriver(credentials, RECORD, TODAY)),
       count: async () => (await countDocuments('drivers')) - 2,
     }),
   ),
   'driver: change': officeFlow(nothing, () => ({
     send: async () => {
       const after = { ...RECORD, name: 'Changed' };
-      return say(await saveDriverRecord(OWN_DRIVER.id, RECORD, after, TODAY), 'saved');
+      return say(await saveDriverRecord(OWN_DRIVER.id, RECORD, after, TODAY));
     },
     count: () => countDocuments('drivers', (driver) => driver.driverName === 'Changed'),
   })),
   'driver: deactivate': officeFlow(nothing, () => ({
-    send: async () => say(await setDriverActive(OWN_DRIVER.id, false), 'done'),
+    send: async () => say(await setDriverActive(OWN_DRIVER.id, false)),
     count: () => driverIs(false),
   })),
   'driver: reactivate': officeFlow(
     () => world.update({ [`drivers/${OWN_DRIVER.id}`]: { isActive: false } }),
     () => ({
-      send: async () => say(await setDriverActive(OWN_DRIVER.id, true), 'done'),
+      send: async () => say(await setDriverActive(OWN_DRIVER.id, true)),
       count: () => driverIs(true),
     }),
   ),

@@ -5,12 +5,13 @@ import type { RideChange } from '../../src/domain/booking/rideChange';
 import { DAY_MS, HOUR_MS } from '../../src/domain/common/londonTime';
 import { tripAt, type PlacedStop, type Trip } from '../../src/domain/trip/trip';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
+import type { BookingOutcome } from '../../src/usecases/bookingOutcome';
 import type { WebBookingRequest } from '../../src/usecases/webBookingRequest';
 import { later, OTHER_DRIVER } from '../integration/phoneBookingFixtures';
 import { FIVER_FIELDS, UNUSED } from '../integration/promoFixtures';
 import { marketTrip } from '../integration/trips';
 import { world } from '../support/world';
-import { DONE, notDone, say, unsure, type Flow } from './cell';
+import { say, type Flow } from './cell';
 import {
   app,
   countDocuments,
@@ -37,7 +38,7 @@ const laterTrip = (): Trip => tripAt(marketTrip({ metres: 30_000 }), TIME);
 
 /** A booking of a new guest, with two drivers on shift. */
 function booking(
-  send: (sent: WebBookingRequest, attempt: number) => Promise<{ readonly kind: string }>,
+  send: (sent: WebBookingRequest, attempt: number) => Promise<BookingOutcome>,
   details: (passenger: Passenger) => Promise<Pick<WebBookingRequest, 'promo' | 'extras'>> = () =>
     Promise.resolve({ promo: null }),
 ): Flow {
@@ -50,9 +51,9 @@ function booking(
       return {
         act: async (attempt) => {
           const trip = send === sendNow ? marketTrip({ metres: 30_000 }, Date.now()) : laterTrip();
-          const mayBeBooked = attempt > 0;
-          const request = { rideId, trip, passenger, isStillSignedIn, mayBeBooked, ...extra };
-          return say(await send(request, attempt), 'booked-now', 'booked-later');
+          const sent = { id: rideId, isUncertain: attempt > 0 };
+          const request = { attempt: sent, trip, passenger, isStillSignedIn, ...extra };
+          return say(await send(request, attempt));
         },
         count: () => countDocuments('riders'),
       };
@@ -83,8 +84,8 @@ function changing(change: RideChange, isDriverGone = false): Flow {
       await seedDrivers(OWN_DRIVER, OTHER_DRIVER);
       const passenger = await signInGuest();
       const rideId = newRideId();
-      const request = { rideId, trip: laterTrip(), passenger, promo: null, isStillSignedIn };
-      await sendLater(request);
+      const attempt = { id: rideId, isUncertain: false };
+      await sendLater({ attempt, trip: laterTrip(), passenger, promo: null, isStillSignedIn });
       const found = await findChangeableBooking(rideId);
       if (found === null) {
         throw new Error('The ride is missing');
@@ -95,7 +96,10 @@ function changing(change: RideChange, isDriverGone = false): Flow {
       const { ride: before, promo } = found;
       const wanted = { before, promo, change, isStillSignedIn };
       return {
-        act: async () => say(await changeBooking(wanted, Date.now(), onPhase), 'changed'),
+        act: async (number) => {
+          const sent = { id: rideId, isUncertain: number > 0 };
+          return say(await changeBooking({ ...wanted, attempt: sent }, Date.now(), onPhase));
+        },
         count: () =>
           change.kind === 'riders'
             ? countDocuments('riders', (ride) => ride.numberOfRiders === change.riders)
@@ -113,17 +117,8 @@ const cancelling: Flow = {
     const now = Date.now();
     await app.submitRide(rideId, asapRideRequest(passenger, marketTrip({}, now), now));
     return {
-      act: async (attempt) => {
-        const outcome = await cancelRide(rideId, attempt > 0, Date.now());
-        switch (outcome) {
-          case 'cancelled':
-            return DONE;
-          case 'failed':
-            return notDone('Failed to cancel ride.');
-          case 'unknown':
-            return unsure('We’re not sure your ride is cancelled.');
-        }
-      },
+      act: async (attempt) =>
+        say(await cancelRide({ id: rideId, isUncertain: attempt > 0 }, Date.now())),
       count: () => countEvents(rideId, 'cancel', 'cancelled_by_passenger'),
     };
   },

@@ -3,7 +3,8 @@ import { world } from '../support/world';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
 import { OVERDUE_AFTER_MS } from '../../src/domain/ride/openRide';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
-import type { DeletedPart } from '../../src/auth/actions/deleteRider';
+import { DONE } from '../../src/domain/common/outcome';
+import type { DeletionProgress } from '../../src/auth/actions/deleteRider';
 import { backendPorts } from '../support/backendPorts';
 import { timeAt, type Fields } from '../support/rulesWorld';
 import { postAccounts } from './adminAccount';
@@ -78,7 +79,10 @@ async function expectRideKept(): Promise<void> {
   expect(await world.read(`openRides/${uid}`)).toMatchObject({ now: ['ride-1'] });
 }
 
-const removeRider = (password = PASSWORD, before?: DeletedPart) =>
+/** The profile is deleted, and perhaps the account. */
+const PERHAPS_ACCOUNT: DeletionProgress = { isProfileDeleted: true, isUncertain: true };
+
+const removeRider = (password = PASSWORD, before?: DeletionProgress) =>
   deleteRider(uid, password, Date.now(), before);
 const removeGuest = () => deleteGuest(uid, Date.now());
 
@@ -92,7 +96,7 @@ describe('deleting a rider', () => {
       rides: [],
     });
     expect(await profile()).toMatchObject({ email });
-    expect(await removeRider()).toEqual({ kind: 'deleted' });
+    expect(await removeRider()).toMatchObject(DONE);
     expect(await profile()).toBeNull();
     expect(await hasAccount()).toBe(false);
     expect(await app.currentPrincipal()).toBeNull();
@@ -101,31 +105,31 @@ describe('deleting a rider', () => {
   });
 
   it('changes nothing if the password is wrong', async () => {
-    expect(await removeRider('wrong-password')).toEqual({
-      kind: 'wrong-password',
-      message: 'The email or password is wrong.',
+    expect(await removeRider('wrong-password')).toMatchObject({
+      kind: 'refused',
+      reason: { kind: 'wrong-password', message: 'The email or password is wrong.' },
     });
     expect(await profile()).toMatchObject({ email });
     expect(await app.currentPrincipal()).toMatchObject({ uid, email });
-    expect(await removeRider()).toEqual({ kind: 'deleted' });
+    expect(await removeRider()).toMatchObject(DONE);
   });
 
   it('is refused until the open ride is over', async () => {
     await seedRide({ status: 'pending' });
     const refusal = { rides: [{ id: 'ride-1', status: 'pending' }] };
     expect(await findDeletionPreconditions(uid, Date.now())).toMatchObject(refusal);
-    expect(await removeRider()).toMatchObject({ kind: 'open-rides', ...refusal });
+    expect(await removeRider()).toMatchObject({ reason: { kind: 'open-rides', ...refusal } });
     expect(await profile()).toMatchObject({ email });
     expect(await hasAccount()).toBe(true);
     await seedRide({ status: 'cancelled_by_passenger' });
-    expect(await removeRider()).toEqual({ kind: 'deleted' });
+    expect(await removeRider()).toMatchObject(DONE);
     await expectRideKept();
   });
 
   it('ignores an overdue ride that was never closed', async () => {
     const timestamp = timeAt(Date.now() - OVERDUE_AFTER_MS - MINUTE_MS);
     await seedRide({ status: 'pending', timestamp });
-    expect(await removeRider()).toEqual({ kind: 'deleted' });
+    expect(await removeRider()).toMatchObject(DONE);
   });
 
   it('keeps the account of a rider who is also a driver', async () => {
@@ -133,7 +137,7 @@ describe('deleting a rider', () => {
     expect(await findDeletionPreconditions(uid, Date.now())).toMatchObject({
       accountKeptFor: 'driver',
     });
-    expect(await removeRider()).toEqual({ kind: 'deleted' });
+    expect(await removeRider()).toMatchObject(DONE);
     expect(await profile()).toBeNull();
     expect(await app.currentPrincipal()).toBeNull();
     expect(await app.signIn(email, PASSWORD)).toMatchObject({ uid });
@@ -145,27 +149,29 @@ describe('deleting a rider', () => {
     expect(await removeRider()).toMatchObject({
       kind: 'failed',
       message: expect.stringContaining('We can’t connect right now.') as string,
-      deleted: 'perhaps-account',
+      ...PERHAPS_ACCOUNT,
     });
     expect(await profile()).toBeNull();
     expect(await hasAccount()).toBe(true);
     expect(await app.currentPrincipal()).toMatchObject({ uid });
-    expect(await removeRider(PASSWORD, 'perhaps-account')).toEqual({ kind: 'deleted' });
+    expect(await removeRider(PASSWORD, PERHAPS_ACCOUNT)).toMatchObject(DONE);
     expect(await hasAccount()).toBe(false);
   });
 
   it('reports success on a retry after a lost response', async () => {
     authProxy.nextDeletion = 'response lost';
-    expect(await removeRider()).toMatchObject({ kind: 'failed', deleted: 'perhaps-account' });
+    expect(await removeRider()).toMatchObject({ kind: 'failed', ...PERHAPS_ACCOUNT });
     expect(await hasAccount()).toBe(false);
-    expect(await removeRider(PASSWORD, 'perhaps-account')).toEqual({ kind: 'deleted' });
+    expect(await removeRider(PASSWORD, PERHAPS_ACCOUNT)).toMatchObject(DONE);
     expect(await app.currentPrincipal()).toBeNull();
   });
 
   it('reports logged-out, not a wrong password, if the account was deleted elsewhere', async () => {
     authProxy.nextDeletion = 'response lost';
     await removeRider();
-    expect(await removeRider(PASSWORD, 'profile')).toEqual({ kind: 'logged-out' });
+    expect(await removeRider(PASSWORD, { ...PERHAPS_ACCOUNT, isUncertain: false })).toMatchObject({
+      reason: { kind: 'logged-out' },
+    });
   });
 
   it('deletes nothing if another account is signed in', async () => {
@@ -188,7 +194,7 @@ describe('deleting a guest', () => {
 
   it('removes account and document and keeps the rides', async () => {
     await seedRide({});
-    expect(await removeGuest()).toEqual({ kind: 'deleted' });
+    expect(await removeGuest()).toMatchObject(DONE);
     expect(await world.read(`guest/${uid}`)).toBeUndefined();
     expect(await hasAccount()).toBe(false);
     expect(await app.currentPrincipal()).toBeNull();
@@ -198,16 +204,18 @@ describe('deleting a guest', () => {
 
   it('is refused until the open ride is over', async () => {
     await seedRide({ status: 'on_route' });
-    expect(await removeGuest()).toMatchObject({ kind: 'open-rides', rides: [{ id: 'ride-1' }] });
+    expect(await removeGuest()).toMatchObject({
+      reason: { kind: 'open-rides', rides: [{ id: 'ride-1' }] },
+    });
     expect(await world.read(`guest/${uid}`)).toMatchObject(ANN);
     expect(await hasAccount()).toBe(true);
     await seedRide({ status: 'completed' });
-    expect(await removeGuest()).toEqual({ kind: 'deleted' });
+    expect(await removeGuest()).toMatchObject(DONE);
   });
 
   it('removes the document and signs out if the sign-in is too old to delete the account', async () => {
     authProxy.nextDeletion = { refusal: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' };
-    expect(await removeGuest()).toEqual({ kind: 'deleted' });
+    expect(await removeGuest()).toMatchObject(DONE);
     expect(await world.read(`guest/${uid}`)).toBeUndefined();
     expect(await app.currentPrincipal()).toBeNull();
   });
@@ -218,7 +226,7 @@ describe('deleting a guest', () => {
       kind: 'failed',
       message: expect.stringContaining('We can’t connect right now.') as string,
     });
-    expect(await removeGuest()).toEqual({ kind: 'deleted' });
+    expect(await removeGuest()).toMatchObject(DONE);
     expect(await app.currentPrincipal()).toBeNull();
   });
 });

@@ -16,6 +16,7 @@ import {
 } from '../../src/domain/promo/promoForm';
 import { signInAdmin } from './adminAccount';
 import { findPromo } from './promoFixtures';
+import { DONE } from '../../src/domain/common/outcome';
 
 /** Signs in a new account of each type. */
 const signIns: Readonly<
@@ -57,7 +58,7 @@ describe.each(['guest', 'authenticated'] as const)(
       fc.asyncProperty(anyTrip, anyDetails, anyExtras, async ({ trip, at }, details, extras) => {
         const id = newRideId();
         const ride = withExtras(asapRideRequest(passenger(details), trip, at), extras);
-        expect(await app.submitRide(id, ride)).toMatchObject({ kind: 'written' });
+        expect(await app.submitRide(id, ride)).toMatchObject({ kind: 'done' });
         expect(await world.read(`riders/${id}`)).toMatchObject({
           passengerId: uid,
           passengerType: type,
@@ -126,14 +127,14 @@ describe('a promo code', () => {
     fc.asyncProperty(anyForm, anyForm, fc.boolean(), async (first, second, keepsCode) => {
       const created = parseTerms(first);
       const changed = parseTerms(keepsCode ? { ...second, code: first.code } : second);
-      expect(await app.createPromo(created)).toEqual({ kind: 'saved' });
+      expect(await app.createPromo(created)).toEqual(DONE);
       const before = await findPromo(app, created.code);
       expect(before).toMatchObject({ ...created, timesUsed: 0, usedByUsers: [] });
       expect(parsePromoForm(toPromoForm(before), before, Date.now())).toEqual({
         ok: true,
         terms: created,
       });
-      expect(await app.updatePromo(before, changed)).toEqual({ kind: 'saved' });
+      expect(await app.updatePromo(before, changed)).toEqual(DONE);
       const after = await findPromo(app, changed.code);
       expect(after).toEqual({ ...before, ...changed, id: changed.code });
       expect((await app.listPromos()).codes).toHaveLength(1);
@@ -145,7 +146,7 @@ describe('a promo code', () => {
     'can have the code %s, although Firestore reserves similar ids',
     async (code) => {
       const parsed = parsePromoForm({ ...MINIMAL, code }, null, Date.now());
-      expect(parsed.ok && (await app.createPromo(parsed.terms))).toEqual({ kind: 'saved' });
+      expect(parsed.ok && (await app.createPromo(parsed.terms))).toEqual(DONE);
     },
   );
 });

@@ -115,7 +115,7 @@ testProperty(
       const rideId = newRideId();
       const passenger = passengerOf(uid, 'guest', details);
       const ride = scheduledRideRequest(passenger, tripAt(trip, time), driver, Date.now());
-      expect(await app.submitRide(rideId, ride)).toMatchObject({ kind: 'written' });
+      expect(await app.submitRide(rideId, ride)).toMatchObject({ kind: 'done' });
       await expectWritten(rideId, ride, 0);
       await cleanUp(rideId, driver.id, time);
     },
@@ -138,7 +138,7 @@ describe.each(['now', 'later'])('a ride for %s with a promo code', (when) => {
           : asapRideRequest(passenger, trip, at, applied);
       const rideId = newRideId();
       const ride = rideWith(promo);
-      expect(await app.submitRide(rideId, ride)).toMatchObject({ kind: 'written' });
+      expect(await app.submitRide(rideId, ride)).toMatchObject({ kind: 'done' });
       await expectWritten(rideId, ride, Number(fields.timesUsed));
       await cleanUp(rideId, DRIVER.id, time);
     }),
@@ -173,13 +173,16 @@ describe('a ride submitted twice under its id', () => {
         how === 'simultaneously'
           ? await Promise.all([submit(), submit()])
           : [await submit(), await submit()];
-      expect(results).toMatchObject([{ kind: 'written' }, { kind: 'written' }]);
+      expect(results).toMatchObject([{ kind: 'done' }, { kind: 'done' }]);
       await expectWritten(rideId, ride, 3);
       expect((await world.read('promoCodes/ANY'))?.usedByUsers).toEqual(['someone', uid]);
       const other = newRideId();
-      expect(await app.submitRide(other, ride)).toMatchObject({ kind: 'promo-refused' });
+      expect(await app.submitRide(other, ride)).toMatchObject({
+        reason: { kind: 'promo-refused' },
+      });
       expect(await app.submitRide(other, { ...ride, promo: null })).toEqual({
-        kind: 'driver-taken',
+        kind: 'refused',
+        reason: { kind: 'driver-taken' },
       });
       expect(await world.read(`riders/${other}`)).toBeUndefined();
     },

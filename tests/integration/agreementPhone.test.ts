@@ -113,7 +113,7 @@ testProperty(
       }
       const rideId = newRideId();
       const ride = phoneRideRequest(admin.uid, checked.booking, driver, Date.now());
-      expect(await app.submitRide(rideId, ride)).toMatchObject({ kind: 'written' });
+      expect(await app.submitRide(rideId, ride)).toMatchObject({ kind: 'done' });
       expect(await world.read(`riders/${rideId}`)).toMatchObject({
         isManualBooking: true,
         status: ride.status,

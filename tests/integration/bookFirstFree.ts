@@ -1,10 +1,11 @@
-import { assignFirstFree, type FirstFreeResult } from '../../src/usecases/assignFirstFree';
 import type { Instant } from '../../src/domain/common/londonTime';
+import { refused } from '../../src/domain/common/outcome';
 import type { RideRequest } from '../../src/domain/booking/rideRequest';
+import type { Submission } from '../../src/domain/booking/rideSubmission';
 import type { AssignedDriver } from '../../src/domain/ride/ride';
 import { qualifyingDrivers } from '../../src/domain/slots/slots';
 import type * as Fleet from '../../src/firebase/drivers/fleetAround';
-import type * as Submission from '../../src/firebase/rides/write/submitRide';
+import type * as Submissions from '../../src/firebase/rides/write/submitRide';
 
 export interface UnassignedBooking {
   readonly rideId: string;
@@ -15,11 +16,13 @@ export interface UnassignedBooking {
 
 /** Books like the app. */
 export async function bookFirstFree(
-  app: Pick<typeof Fleet & typeof Submission, 'fetchFleetAround' | 'submitRide'>,
+  app: Pick<typeof Fleet & typeof Submissions, 'fetchFleetAround' | 'submitRide'>,
   { rideId, time, windowMs, rideFor }: UnassignedBooking,
-): Promise<FirstFreeResult> {
+): Promise<Submission> {
   const { drivers, bookings } = await app.fetchFleetAround(time, windowMs);
-  return assignFirstFree(qualifyingDrivers(drivers, bookings, time, windowMs), (driver) =>
-    app.submitRide(rideId, rideFor(driver), { windowMs }),
-  );
+  const candidates = qualifyingDrivers(drivers, bookings, time, windowMs);
+  const [first] = candidates;
+  return first === undefined
+    ? refused({ kind: 'driver-taken' })
+    : app.submitRide(rideId, rideFor(first), { candidates, windowMs });
 }

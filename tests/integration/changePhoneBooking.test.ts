@@ -98,15 +98,15 @@ describe('changing a phone booking without a driver', () => {
     const before = await book(null, null);
     const fare = pence(900);
     const trip = { dropoff: WALKINGTON, fare, riders: 3 as const, metres: 5000, minutes: 11 };
-    expect(await change(before, trip)).toBe('changed');
+    expect(await change(before, trip)).toBe('done');
     expect(await offer()).toMatchObject({ dropoffAddress: WALKINGTON.address, fare: 9 });
     const changed = await present();
     expect(changed).toMatchObject({ status: 'pending', fare, trip: { riders: 3, minutes: 11 } });
     const time = later();
-    expect(await change(changed, { time, riders: 3 })).toBe('changed');
+    expect(await change(changed, { time, riders: 3 })).toBe('done');
     expect(await offer()).toBeUndefined();
     expect(await present()).toMatchObject({ status: 'scheduled', trip: { time } });
-    expect(await change(await present(), { time: null, riders: 3 })).toBe('changed');
+    expect(await change(await present(), { time: null, riders: 3 })).toBe('done');
     expect(await offer()).toMatchObject({ dropoffAddress: WALKINGTON.address });
     const text = formatLondon(time, Date.now());
     expect(await events()).toEqual([
@@ -118,8 +118,8 @@ describe('changing a phone booking without a driver', () => {
 
   it('is applied once, however often it is sent', async () => {
     const before = await book(null, null);
-    expect(await change(before, { notes: 'Ring the bell' })).toBe('changed');
-    expect(await change(before, { notes: 'Ring the bell' })).toBe('changed');
+    expect(await change(before, { notes: 'Ring the bell' })).toBe('done');
+    expect(await change(before, { notes: 'Ring the bell' })).toBe('done');
     expect(await events()).toEqual([expect.stringMatching(/^Notes: .+ → Ring the bell$/)]);
   });
 
@@ -141,11 +141,11 @@ describe('changing a phone booking that a driver has accepted', () => {
       app.transitionRide(rideId, { kind: 'step', to: 'accepted' }, driver.actor),
     );
     const accepted = await present();
-    expect(await change(accepted, { fare: pence(500) })).toBe('changed');
+    expect(await change(accepted, { fare: pence(500) })).toBe('done');
     expect(await present()).toMatchObject({ status: 'accepted' });
     const newTime = time + 10 * MINUTE_MS;
     const next = { time: newTime, pickup: WALKINGTON };
-    expect(await change(await present(), next)).toBe('changed');
+    expect(await change(await present(), next)).toBe('done');
     expect(await present()).toMatchObject({
       status: 'awaiting_driver_response',
       trip: { time: newTime },
@@ -162,7 +162,7 @@ describe('changing a phone booking that a driver has accepted', () => {
     expect(await change(before, { time: null })).toBe('unassign-first');
     await expectReserved({ rideId, time, driverId: DRIVER.id });
     await transition({ kind: 'unassign', reason: '' });
-    expect(await change(await present(), { time: null })).toBe('changed');
+    expect(await change(await present(), { time: null })).toBe('done');
     await expectReleased({ rideId, time, driverId: DRIVER.id });
   });
 });
@@ -175,7 +175,7 @@ describe('changing the customer and the requests of a phone booking', () => {
     const before = await book(time, DRIVER);
     const customer = { name: 'Bea Oak', phone: '01482 868686', email: 'oak@example.com' };
     const fare = { isFareAgreed: true };
-    expect(await change(before, fare, { customer, extras: EXTRAS })).toBe('changed');
+    expect(await change(before, fare, { customer, extras: EXTRAS })).toBe('done');
     const changed = await present();
     expect(changed).toMatchObject({
       passenger: { name: 'Bea Oak', phone: '01482 868686', email: 'oak@example.com' },
@@ -183,7 +183,7 @@ describe('changing the customer and the requests of a phone booking', () => {
       status: 'awaiting_driver_response',
     });
     expect(await extras()).toEqual(EXTRAS);
-    expect(await change(before, fare, { customer, extras: EXTRAS })).toBe('changed');
+    expect(await change(before, fare, { customer, extras: EXTRAS })).toBe('done');
     expect(await events()).toEqual([
       expect.stringMatching(
         /^Name: Bea Example → Bea Oak; Phone: .+; Email: .+; Fare: £[\d.]+ metered → £[\d.]+ agreed; Requests: none → /,
@@ -199,10 +199,10 @@ describe('changing the customer and the requests of a phone booking', () => {
     expect(await change(second, {})).toBe('too-late');
     const seen = { ride: second, extras: EXTRAS };
     const others = { before: seen, extras: { ...EXTRAS, luggage: 3 as const } };
-    expect(await change(second, {}, others)).toBe('changed');
+    expect(await change(second, {}, others)).toBe('done');
     expect(await extras()).toMatchObject({ luggage: 3 });
     const third = { ride: await present(), extras: others.extras };
-    expect(await change(third.ride, {}, { before: third, extras: NO_EXTRAS })).toBe('changed');
+    expect(await change(third.ride, {}, { before: third, extras: NO_EXTRAS })).toBe('done');
     expect(await extras()).toBeUndefined();
     expect(await events()).toEqual([
       expect.stringMatching(/^Requests: none → .*2 bags; Note: Blue door$/),

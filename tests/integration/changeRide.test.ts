@@ -16,6 +16,8 @@ import { marketTrip } from './trips';
 import { actAs } from '../../ops/actAs';
 import { app, world } from './world';
 import { stopAt } from '../support/places';
+import { refused } from '../../src/domain/common/outcome';
+import type { ChangeOutcome } from '../../src/usecases/changeBooking';
 
 const commits = new Commits();
 const { changeBooking } = await import('../../src/usecases/changeBooking');
@@ -74,7 +76,7 @@ async function booked(time: Instant = TIME, promo = false) {
     applied,
   );
   expect(await actAs({ firestore }, () => app.submitRide(rideId, ride))).toMatchObject({
-    kind: 'written',
+    kind: 'done',
   });
   commits.count = 0;
   return present();
@@ -93,10 +95,14 @@ function send(
   wanted: RideChange,
   alternativeTime?: Instant,
 ): ReturnType<typeof changeBooking> {
-  const request = { before, promo, change: wanted, alternativeTime };
+  const attempt = { id: before.id, isUncertain: false };
+  const request = { before, promo, change: wanted, alternativeTime, attempt };
   const isStillSignedIn = () => Promise.resolve(true);
   return actAs(guest(), () => changeBooking({ ...request, isStillSignedIn }, Date.now(), vi.fn()));
 }
+
+const reasonOrKind = (outcome: ChangeOutcome): string =>
+  outcome.kind === 'refused' ? outcome.reason.kind : outcome.kind;
 
 const change = (found: ChangeableBooking, trip: LaterTrip) => send(found, { kind: 'trip', trip });
 const changeRiders = (found: ChangeableBooking, riders: RiderCount) =>
@@ -117,14 +123,14 @@ async function bookByOtherGuest(time: Instant): Promise<string> {
   const id = newRideId();
   const other = guest(1);
   const booking = {
-    rideId: id,
+    attempt: { id, isUncertain: false },
     passenger: other.passenger,
     promo: null,
     trip: at(time),
     isStillSignedIn: () => Promise.resolve(true),
   };
   const outcome = await actAs(other, () => bookLater(booking, Date.now(), vi.fn()));
-  expect(outcome).toMatchObject({ kind: 'booked-later' });
+  expect(outcome).toMatchObject({ kind: 'done' });
   return id;
 }
 
@@ -136,7 +142,7 @@ describe('changing a ride for later', () => {
   ])('moves it %s in one commit and keeps its driver', async (_, time) => {
     const found = await booked();
     const before = await ride();
-    expect(await change(found, at(time))).toMatchObject({ kind: 'changed' });
+    expect(await change(found, at(time))).toMatchObject({ kind: 'done' });
     expect(commits.count).toBe(1);
     const eventId = passengerEventId(found.ride);
     const eventPath = `riders/${rideId}/rideEvents/${String(eventId)}`;
@@ -155,7 +161,7 @@ describe('changing a ride for later', () => {
 
   it('releases both days of a ride across midnight', async () => {
     const time = nextUtcMidnight() + DAY_MS - HOUR_MS / 6;
-    expect(await change(await booked(time), at(TIME))).toMatchObject({ kind: 'changed' });
+    expect(await change(await booked(time), at(TIME))).toMatchObject({ kind: 'done' });
     await expectFree(time);
     await expectReserved(reservation(FIRST, TIME));
   });
@@ -163,14 +169,14 @@ describe('changing a ride for later', () => {
   it('asks the driver of an accepted ride again, unless only the riders change', async () => {
     const found = await booked();
     await world.update({ [`riders/${rideId}`]: { status: 'accepted' } });
-    expect(await changeRiders(found, 3)).toMatchObject({ kind: 'changed' });
+    expect(await changeRiders(found, 3)).toMatchObject({ kind: 'done' });
     expect(await ride()).toMatchObject({ status: 'accepted', numberOfRiders: 3 });
     await passInterval();
     await changeRiders(await present(), 2);
     expect(await ride()).toMatchObject({ status: 'accepted', numberOfRiders: 2 });
     await passInterval();
     const pickup = stopAt('North Bar', 53.8475, -0.4365);
-    expect(await change(await present(), at(TIME, { pickup }))).toMatchObject({ kind: 'changed' });
+    expect(await change(await present(), at(TIME, { pickup }))).toMatchObject({ kind: 'done' });
     const asked = { status: 'awaiting_driver_response', pickupAddress: 'North Bar' };
     expect(await ride()).toMatchObject(asked);
   });
@@ -179,20 +185,20 @@ describe('changing a ride for later', () => {
     const found = await booked();
     const [one, other] = [TIME + HOUR_MS, TIME + 2 * HOUR_MS];
     const outcomes = await Promise.all([change(found, at(one)), change(found, at(other))]);
-    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['changed', 'conflict']);
-    const winner = outcomes[0].kind === 'changed' ? one : other;
+    expect(outcomes.map(reasonOrKind).sort()).toEqual(['conflict', 'done']);
+    const winner = outcomes[0].kind === 'done' ? one : other;
     await expectReserved(reservation(FIRST, winner));
     await expectFree(winner === one ? other : one);
   });
 
   it('waits ten seconds after the last change', async () => {
     const time = TIME + HOUR_MS / 2;
-    expect(await change(await booked(), at(time))).toMatchObject({ kind: 'changed' });
-    const tooSoon = { kind: 'too-many', message: CHANGED_TOO_SOON_TEXT };
+    expect(await change(await booked(), at(time))).toMatchObject({ kind: 'done' });
+    const tooSoon = refused({ kind: 'too-many', message: CHANGED_TOO_SOON_TEXT });
     expect(await change(await present(), at(TIME))).toEqual(tooSoon);
     expect(await changeRiders(await present(), 2)).toEqual(tooSoon);
     await passInterval();
-    expect(await change(await present(), at(TIME))).toMatchObject({ kind: 'changed' });
+    expect(await change(await present(), at(TIME))).toMatchObject({ kind: 'done' });
   });
 
   it('is refused if the driver sets out first', async () => {
@@ -202,7 +208,7 @@ describe('changing a ride for later', () => {
       await world.update({ [`drivers/${FIRST}`]: { isOnJob: true, location: null } });
       await world.update({ [`riders/${rideId}`]: { status: 'on_route' } });
     });
-    expect(await change(found, at(TIME + HOUR_MS))).toMatchObject({ kind: 'too-late' });
+    expect(await change(found, at(TIME + HOUR_MS))).toMatchObject({ reason: { kind: 'too-late' } });
     expect(await ride()).toMatchObject({ status: 'on_route', scheduledTime: timeAt(TIME) });
     await expectReserved(reservation(FIRST, TIME));
   });
@@ -211,7 +217,7 @@ describe('changing a ride for later', () => {
     const found = await booked();
     const time = TIME + 3 * HOUR_MS;
     commits.beforeNext(() => bookByOtherGuest(time));
-    expect(await change(found, at(time))).toMatchObject({ kind: 'changed' });
+    expect(await change(found, at(time))).toMatchObject({ kind: 'done' });
     expect(await ride()).toMatchObject({ assignedDriverId: SECOND, scheduledTime: timeAt(time) });
     await expectFree(TIME);
   });
@@ -222,12 +228,13 @@ describe('changing a ride for later', () => {
     const time = TIME + 3 * HOUR_MS;
     await bookByOtherGuest(time);
     const outcome = await change(found, at(time));
-    expect(outcome).toMatchObject({ kind: 'alternatives' });
+    expect(outcome).toMatchObject({ reason: { kind: 'alternatives' } });
     expect(await ride()).toMatchObject({ scheduledTime: timeAt(TIME) });
-    const [slot] = outcome.kind === 'alternatives' ? outcome.slots : [];
+    const refusal = outcome.kind === 'refused' ? outcome.reason : null;
+    const [slot] = refusal?.kind === 'alternatives' ? refusal.slots : [];
     const chosen = slot?.time ?? Number.NaN;
     const trip = { kind: 'trip', trip: at(time) } as const;
-    expect(await send(found, trip, chosen)).toMatchObject({ kind: 'changed' });
+    expect(await send(found, trip, chosen)).toMatchObject({ kind: 'done' });
     await expectReserved(reservation(FIRST, chosen));
   });
 });
@@ -240,7 +247,7 @@ describe('the promo code of a changed ride', () => {
   it('stays, with the discount for the new fare', async () => {
     await code();
     const trip = at(TIME + DAY_MS, { metres: 6000 });
-    expect(await change(await booked(TIME, true), trip)).toMatchObject({ kind: 'changed' });
+    expect(await change(await booked(TIME, true), trip)).toMatchObject({ kind: 'done' });
     expect(await promo()).toMatchObject({ timesUsed: 1 });
     expect(await ride()).toMatchObject({
       promoCodeId: 'TENTH',
@@ -254,7 +261,7 @@ describe('the promo code of a changed ride', () => {
     const near = stopAt('Trinity Lane', 53.8419, -0.4235);
     const trip = at(TIME, { dropoff: near, metres: 100 });
     expect(trip.fare).toBeLessThan(300);
-    expect(await change(found, trip)).toMatchObject({ kind: 'changed' });
+    expect(await change(found, trip)).toMatchObject({ kind: 'done' });
     expect(await promo()).toMatchObject({ timesUsed: 0, usedByUsers: [] });
     expect(await ride()).toMatchObject({ promoCode: null, promoDiscount: 0 });
   });
@@ -264,8 +271,8 @@ describe('the promo code of a changed ride', () => {
     const found = await booked(TIME, true);
     const trip = at(TIME + DAY_MS, { metres: 6000 });
     commits.beforeNext(() => world.update({ 'promoCodes/TENTH': { discountValue: 5 } }));
-    expect(await change(found, trip)).toMatchObject({ kind: 'fare-differs' });
+    expect(await change(found, trip)).toMatchObject({ reason: { kind: 'fare-differs' } });
     expect(await ride()).toMatchObject({ scheduledTime: timeAt(TIME) });
-    expect(await change(await present(), trip)).toMatchObject({ kind: 'changed' });
+    expect(await change(await present(), trip)).toMatchObject({ kind: 'done' });
   });
 });

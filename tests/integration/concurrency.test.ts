@@ -22,6 +22,7 @@ import { signInGuests, type TestGuest } from './guests';
 import { marketTrip } from './trips';
 import { actAs } from '../../ops/actAs';
 import { app, world } from './world';
+import { refused } from '../../src/domain/common/outcome';
 
 // Google's emulator is ten times slower.
 const IS_SLOW = inject('backendKind') === 'official';
@@ -60,6 +61,8 @@ function putOnShift(drivers: readonly DemoDriver[]): Promise<void> {
   );
 }
 
+const TAKEN = refused({ kind: 'driver-taken' });
+
 /** Noon in London. */
 function noonInDays(days: number): number {
   const { date } = londonWallTime(Date.now());
@@ -82,29 +85,29 @@ type Attempt = Awaited<ReturnType<typeof bookAt>>;
 /** Expects every booked ride to have its four cells and no refused ride to exist. */
 async function expectBooked(attempts: readonly Attempt[]) {
   const booked = attempts.flatMap(({ rideId, time, outcome }) =>
-    outcome.kind === 'assigned' ? [{ rideId, time, driverId: outcome.driver.id }] : [],
+    outcome.kind === 'done' ? [{ rideId, time, driverId: outcome.value?.driver?.id ?? '' }] : [],
   );
   for (const { rideId, time, driverId } of booked) {
     expect(await world.read(`riders/${rideId}`)).toMatchObject({ assignedDriverId: driverId });
     await expectReserved({ rideId, driverId, time });
   }
-  const refused = attempts.filter(({ outcome }) => outcome.kind !== 'assigned');
-  for (const { rideId } of refused) {
+  const others = attempts.filter(({ outcome }) => outcome.kind !== 'done');
+  for (const { rideId } of others) {
     expect(await world.read(`riders/${rideId}`)).toBeUndefined();
   }
-  return { booked, refused };
+  return { booked, others };
 }
 
 it('many guests book the same minute with five drivers on shift: each driver gets one ride and the others are refused', async () => {
   const time = noonInDays(1);
   const attempts = await Promise.all(guests.map((guest) => bookAt(guest, time)));
-  const { booked, refused } = await expectBooked(attempts);
+  const { booked, others } = await expectBooked(attempts);
   expect(new Set(booked.map(({ driverId }) => driverId))).toEqual(
     new Set(DRIVERS.map(({ account }) => account.uid)),
   );
   expect(booked).toHaveLength(DRIVERS.length);
-  expect(refused.map(({ outcome }) => outcome.kind)).toEqual(
-    Array.from({ length: GUESTS - DRIVERS.length }, () => 'none'),
+  expect(others.map(({ outcome }) => outcome)).toEqual(
+    Array.from({ length: GUESTS - DRIVERS.length }, () => TAKEN),
   );
 }, 60_000);
 
@@ -153,7 +156,7 @@ async function bookOnceFree(guest: TestGuest, time: number, isFree: () => boolea
   for (;;) {
     const isLastTry = isFree();
     const attempt = await bookAt(guest, time);
-    if (isLastTry || attempt.outcome.kind === 'assigned') {
+    if (isLastTry || attempt.outcome.kind === 'done') {
       return attempt;
     }
   }
@@ -172,7 +175,7 @@ it('passengers cancel twice at once while two others keep trying to book the tim
   const rounds = await Promise.all(
     pairs.map(async ({ passenger, time, rivals }) => {
       const { rideId, outcome } = await bookAt(passenger, time);
-      expect(outcome.kind).toBe('assigned');
+      expect(outcome.kind).toBe('done');
       await world.update({ [`riders/${rideId}`]: { status: 'assigned' } });
       let isFree = false;
       const cancel = async (): Promise<void> => {
@@ -192,9 +195,9 @@ it('passengers cancel twice at once while two others keep trying to book the tim
     expect(await world.read(`riders/${rideId}`)).toMatchObject({
       status: 'cancelled_by_passenger',
     });
-    const { booked, refused } = await expectBooked(attempts);
+    const { booked, others } = await expectBooked(attempts);
     expect(booked).toHaveLength(1);
-    expect(refused.map(({ outcome }) => outcome.kind)).toEqual(['none']);
+    expect(others.map(({ outcome }) => outcome)).toEqual([TAKEN]);
   }
   expect(rounds).toHaveLength(PAIRS);
 }, 120_000);
@@ -221,7 +224,7 @@ it('many guests redeem a promo code limited to ten uses: ten rides get it, the o
       const ride = asapRideRequest(passenger, trip, Date.now(), promo);
       const first = await actAs({ firestore }, () => app.submitRide(rideId, ride));
       const second =
-        first.kind === 'promo-refused'
+        first.kind === 'refused'
           ? await actAs({ firestore }, () => app.submitRide(rideId, { ...ride, promo: null }))
           : first;
       return { rideId, first, second };
@@ -231,15 +234,17 @@ it('many guests redeem a promo code limited to ten uses: ten rides get it, the o
   expect(documents.filter((ride) => ride?.promoCode === 'RUSH10')).toHaveLength(PROMO_LIMIT);
   expect(documents.filter((ride) => ride?.promoCode === null)).toHaveLength(GUESTS - PROMO_LIMIT);
   expect(
-    attempts.filter(({ first }) => first.kind === 'promo-refused').map(({ first }) => first),
+    attempts.filter(({ first }) => first.kind === 'refused').map(({ first }) => first),
   ).toEqual(
-    Array.from({ length: GUESTS - PROMO_LIMIT }, () => ({
-      kind: 'promo-refused',
-      message: 'This promo code has reached its usage limit',
-    })),
+    Array.from({ length: GUESTS - PROMO_LIMIT }, () =>
+      refused({
+        kind: 'promo-refused',
+        message: 'This promo code has reached its usage limit',
+      }),
+    ),
   );
   expect(attempts.map(({ second }) => second.kind)).toEqual(
-    Array.from({ length: GUESTS }, () => 'written'),
+    Array.from({ length: GUESTS }, () => 'done'),
   );
   const promo = await world.read('promoCodes/RUSH10');
   expect(promo).toMatchObject({ timesUsed: PROMO_LIMIT });

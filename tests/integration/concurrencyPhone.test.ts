@@ -75,10 +75,10 @@ async function bookByPhone(isDriverChosen: boolean, time: Instant): Promise<Atte
 
 /** Expects exactly one ride, with its four cells, and a refusal of every other attempt. */
 async function expectOneWinner(attempts: readonly Attempt[]): Promise<void> {
-  const winners = attempts.filter(({ kind }) => kind === 'assigned' || kind === 'written');
+  const winners = attempts.filter(({ kind }) => kind === 'done');
   const losers = attempts.filter((attempt) => !winners.includes(attempt));
   expect(winners).toHaveLength(1);
-  expect(losers.filter(({ kind }) => kind !== 'none' && kind !== 'driver-taken')).toEqual([]);
+  expect(losers.filter(({ kind }) => kind !== 'refused')).toEqual([]);
   for (const { rideId, time } of winners) {
     expect(await world.read(`riders/${rideId}`)).toMatchObject({
       assignedDriverId: DRIVER.id,

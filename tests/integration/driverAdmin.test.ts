@@ -11,6 +11,7 @@ import { fetchEmailCodes, postAccounts, signInAdmin } from './adminAccount';
 import { findInconsistencies } from './consistency';
 import { Commits } from './commits';
 import { loadApp } from './localApp';
+import { done, DONE, refused } from '../../src/domain/common/outcome';
 
 const ports = backendPorts();
 const commits = new Commits();
@@ -78,8 +79,8 @@ async function setPassword(newPassword: string): Promise<void> {
 
 const document = async (): Promise<unknown> =>
   world.read(`drivers/${String(await findAccountUid())}`);
-const UNKNOWN = { kind: 'unknown' };
-const ADDED = { kind: 'added', isEmailSent: true };
+const UNKNOWN = { kind: 'failed', isUncertain: true };
+const ADDED = done(true);
 
 describe('addDriver', () => {
   it('creates account, record and phone number while the admin stays signed in', async () => {
@@ -105,7 +106,7 @@ describe('addDriver', () => {
     await app.signUp(email, 'a-riders-own');
     const { uid } = await app.signIn(email, 'a-riders-own');
     await signInAdmin(app);
-    expect(await addDriver(createCredentials(email), RECORD, TODAY)).toEqual({ kind: 'in-use' });
+    expect(await addDriver(createCredentials(email), RECORD, TODAY)).toEqual(refused('in-use'));
     expect(await findAccountUid()).toBe(uid);
     expect(await document()).toBeUndefined();
   });
@@ -182,25 +183,19 @@ describe('addDriver', () => {
   it('that is cancelled writes no driver, or sends no email once one is written', async () => {
     const credentials = createCredentials(email);
     const isCancelled = vi.fn(() => true);
-    expect(await addDriver(credentials, RECORD, TODAY, isCancelled)).toEqual({ kind: 'cancelled' });
+    expect(await addDriver(credentials, RECORD, TODAY, isCancelled)).toEqual(refused('cancelled'));
     expect(await findAccountUid()).toBeNull();
     expect(commits.count).toBe(0);
 
     isCancelled.mockReturnValueOnce(false);
-    expect(await addDriver(credentials, RECORD, TODAY, isCancelled)).toEqual({
-      kind: 'added',
-      isEmailSent: false,
-    });
+    expect(await addDriver(credentials, RECORD, TODAY, isCancelled)).toEqual(done(false));
     expect(await document()).toMatchObject({ driverName: 'Driver New' });
     expect(await (await fetchEmailCodes()).text()).not.toContain(email);
   });
 
   it('reports whether the password email was sent', async () => {
     authProxy.nextEmail = { refusal: 'TOO_MANY_ATTEMPTS_TRY_LATER' };
-    expect(await addDriver(createCredentials(email), RECORD, TODAY)).toEqual({
-      ...ADDED,
-      isEmailSent: false,
-    });
+    expect(await addDriver(createCredentials(email), RECORD, TODAY)).toEqual(done(false));
     expect(await sendPasswordEmail(email)).toBe(true);
   });
 });
@@ -214,7 +209,7 @@ describe('the record of a driver', () => {
   it('saves only the changed fields and keeps concurrent changes of others', async () => {
     commits.beforeNext(() => world.update({ [PATH]: { isOnline: false, driverName: 'Another' } }));
     const after = { ...RECORD, phone: '07700900999', unavailableDates: [] };
-    expect(await saveDriver('driver-1', RECORD, after, TODAY)).toEqual({ kind: 'saved' });
+    expect(await saveDriver('driver-1', RECORD, after, TODAY)).toEqual(DONE);
     expect(await world.read(PATH)).toEqual({
       ...stored,
       isOnline: false,
@@ -231,15 +226,13 @@ describe('the record of a driver', () => {
     await world.update({ [PATH]: { driverVehicle: 'Bus' } });
     const after = { ...RECORD, name: 'Driver Uno', vehicle: 'Van' };
     const current = { ...RECORD, vehicle: 'Bus' };
-    expect(await saveDriver('driver-1', RECORD, after, TODAY)).toEqual({
-      kind: 'changed',
-      fields: ['vehicle'],
-      current,
-    });
+    expect(await saveDriver('driver-1', RECORD, after, TODAY)).toEqual(
+      refused({ kind: 'changed', fields: ['vehicle'], current }),
+    );
     expect(await world.read(PATH)).toEqual({ ...stored, driverVehicle: 'Bus' });
-    expect(await saveDriver('driver-1', current, after, TODAY)).toEqual({ kind: 'saved' });
+    expect(await saveDriver('driver-1', current, after, TODAY)).toEqual(DONE);
     // A retry after a lost response.
-    expect(await saveDriver('driver-1', RECORD, after, TODAY)).toEqual({ kind: 'saved' });
+    expect(await saveDriver('driver-1', RECORD, after, TODAY)).toEqual(DONE);
     expect(await world.read(PATH)).toMatchObject({
       driverName: 'Driver Uno',
       driverVehicle: 'Van',
@@ -249,12 +242,14 @@ describe('the record of a driver', () => {
   it('gets a contact document if there is none', async () => {
     await world.remove(['driverContacts/driver-1']);
     const before = { ...RECORD, phone: null };
-    expect(await saveDriver('driver-1', before, RECORD, TODAY)).toEqual({ kind: 'saved' });
+    expect(await saveDriver('driver-1', before, RECORD, TODAY)).toEqual(DONE);
     expect(await world.read('driverContacts/driver-1')).toEqual({
       phone: '07700900109',
       rideId: null,
     });
-    expect(await saveDriver('driver-missing', before, RECORD, TODAY)).toEqual({ kind: 'missing' });
+    expect(await saveDriver('driver-missing', before, RECORD, TODAY)).toEqual(
+      refused({ kind: 'missing' }),
+    );
   });
 
   it('records deactivation, with going offline, and reactivation', async () => {

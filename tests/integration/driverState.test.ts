@@ -41,7 +41,7 @@ async function expectJob(currentRideId: string | null): Promise<void> {
 async function acceptRide(): Promise<void> {
   const request = asapRideRequest(guest.passenger, marketTrip({}, Date.now()), Date.now());
   await actAs(guest, () => app.submitRide(rideId, request));
-  expect(await actAs(one, () => app.acceptOffer(rideId, ONE))).toBe('accepted');
+  expect(await actAs(one, () => app.acceptOffer(rideId, ONE))).toBe('done');
 }
 
 it('a driver goes online and offline, and others see only roughly where', async () => {
@@ -86,7 +86,7 @@ it('a driver accepts and drives an older ride with another id', async () => {
     [`rideOffers/${olderId}`]: (await world.read(`rideOffers/${rideId}`)) ?? {},
     [path]: { phone: '07700 900101', rideId: null },
   });
-  expect(await actAs(one, () => app.acceptOffer(olderId, ONE))).toBe('accepted');
+  expect(await actAs(one, () => app.acceptOffer(olderId, ONE))).toBe('done');
   expect(await driver()).toMatchObject({ isOnJob: true });
   expect(await contact()).toMatchObject({ rideId: olderId });
   for (const to of ['on_route', 'arrived', 'completed'] as const) {

@@ -13,6 +13,7 @@ import { DRIVER, later, onShift } from './phoneBookingFixtures';
 import { marketTrip, passengerOf } from './trips';
 import { app, signInAsNewGuest, world } from './world';
 import { documents } from './reservations';
+import { done, refused } from '../../src/domain/common/outcome';
 
 const commits = new Commits();
 const { bookNow } = await import('../../src/usecases/bookNow');
@@ -34,7 +35,7 @@ function book(
   passenger: Passenger = passengerOf(uid, 'guest'),
 ): Promise<BookingOutcome> {
   const booking = {
-    rideId,
+    attempt: { id: rideId, isUncertain: false },
     passenger,
     promo: null,
     isStillSignedIn: () => Promise.resolve(true),
@@ -76,15 +77,12 @@ async function seedOpen(
 const entries = () => world.read(`openRides/${uid}`);
 
 describe('the open-ride entry of a booking', () => {
-  it.each([
-    ['now', 'booked-now'],
-    ['later', 'booked-later'],
-  ] as const)('is added to the list %s', async (when, kind) => {
+  it.each([['now'], ['later']] as const)('is added to the list %s', async (when) => {
     const first = newRideId();
     const second = newRideId();
-    expect(await book(first, when)).toMatchObject({ kind });
+    expect(await book(first, when)).toMatchObject({ kind: 'done' });
     expect(await entries()).toMatchObject({ [when]: [first], bookedBeforeAt: null });
-    expect(await book(second, when, 1)).toMatchObject({ kind });
+    expect(await book(second, when, 1)).toMatchObject({ kind: 'done' });
     expect(await entries()).toMatchObject({ [when]: [first, second], lastRideId: second });
   });
 
@@ -92,22 +90,27 @@ describe('the open-ride entry of a booking', () => {
     await seedOpen('now', { one: {} });
     const id = newRideId();
     commits.loseNextResponse();
-    expect(await book(id, 'now')).toMatchObject({ kind: 'submit-failed' });
-    expect(await book(id, 'now')).toEqual({ kind: 'booked-now' });
+    expect(await book(id, 'now')).toMatchObject({ kind: 'failed', isUncertain: true });
+    expect(await book(id, 'now')).toEqual(done(null));
     expect(await entries()).toMatchObject({ now: ['one', id] });
   });
 });
 
 it('a third booking within a minute is refused as rate-limited, for now and for later, and nothing is written', async () => {
   await book(newRideId(), 'now');
-  expect(await book(newRideId(), 'later')).toMatchObject({ kind: 'booked-later' });
+  expect(await book(newRideId(), 'later')).toMatchObject({
+    kind: 'done',
+    value: { isAlternative: false },
+  });
   const account = await entries();
   for (const [when, hours] of [
     ['now', 0],
     ['later', 1],
   ] as const) {
     const id = newRideId();
-    expect(await book(id, when, hours)).toEqual({ kind: 'too-many', message: RATE_LIMIT_TEXT });
+    expect(await book(id, when, hours)).toEqual(
+      refused({ kind: 'too-many', message: RATE_LIMIT_TEXT }),
+    );
     expect(await world.read(`riders/${id}`)).toBeUndefined();
   }
   expect(await entries()).toEqual(account);
@@ -118,22 +121,24 @@ it('a guest reads that guest bookings are paused, and nothing is written', async
   const id = newRideId();
   for (const when of ['now', 'later'] as const) {
     const outcome = await book(id, when, 1);
-    expect(outcome).toMatchObject({ kind: 'too-many' });
-    expect(outcome).toHaveProperty('message', expect.stringMatching(/not taking guest bookings/));
+    expect(outcome).toMatchObject({ reason: { kind: 'too-many' } });
+    expect(outcome).toHaveProperty(
+      'reason.message',
+      expect.stringMatching(/not taking guest bookings/),
+    );
   }
   expect(await world.read(`riders/${id}`)).toBeUndefined();
   await world.seed({ 'settings/bookings': { guestsPaused: false } });
-  expect(await book(id, 'now')).toEqual({ kind: 'booked-now' });
+  expect(await book(id, 'now')).toEqual(done(null));
 });
 
 describe('an account at its cap of open rides', () => {
   it.each(['now', 'later'] as const)('cannot book another ride (%s)', async (when) => {
     await seedOpen(when, { one: {}, two: {} });
     const id = newRideId();
-    expect(await book(id, when, 2)).toEqual({
-      kind: 'too-many',
-      message: openRideCapText(when, 2),
-    });
+    expect(await book(id, when, 2)).toEqual(
+      refused({ kind: 'too-many', message: openRideCapText(when, 2) }),
+    );
     expect(await world.read(`riders/${id}`)).toBeUndefined();
   });
 
@@ -144,15 +149,17 @@ describe('an account at its cap of open rides', () => {
     const rider = { ...passengerOf(uid, 'authenticated'), email };
     await seedOpen('later', { one: {}, two: {} });
     const id = newRideId();
-    expect(await book(id, 'later', 2, rider)).toEqual({
-      kind: 'too-many',
-      message: openRideCapText('later', 2, 6),
-    });
+    expect(await book(id, 'later', 2, rider)).toEqual(
+      refused({ kind: 'too-many', message: openRideCapText('later', 2, 6) }),
+    );
     const verified = { ...rider, isVerified: true };
-    expect(await book(id, 'later', 2, verified)).toMatchObject({ kind: 'denied' });
+    expect(await book(id, 'later', 2, verified)).toMatchObject({ reason: { kind: 'denied' } });
     await setEmailVerified(uid, true);
     await app.refreshPrincipal();
-    expect(await book(id, 'later', 2, verified)).toMatchObject({ kind: 'booked-later' });
+    expect(await book(id, 'later', 2, verified)).toMatchObject({
+      kind: 'done',
+      value: { isAlternative: false },
+    });
     expect(await entries()).toMatchObject({ later: ['one', 'two', id] });
   });
 
@@ -163,14 +170,14 @@ describe('an account at its cap of open rides', () => {
   ])('can book again if a ride %s', async (_, fields) => {
     await seedOpen('now', { one: {}, two: fields });
     const id = newRideId();
-    expect(await book(id, 'now')).toEqual({ kind: 'booked-now' });
+    expect(await book(id, 'now')).toEqual(done(null));
     expect(await entries()).toMatchObject({ now: ['one', id], later: [] });
   });
 
   it('lets one of two simultaneous bookings take the last place', async () => {
     await seedOpen('now', { one: {} });
     const outcomes = await Promise.all([book(newRideId(), 'now'), book(newRideId(), 'now')]);
-    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['booked-now', 'too-many']);
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['done', 'refused']);
     expect((await entries())?.now).toHaveLength(2);
   });
 });

@@ -25,8 +25,8 @@ import { stopAt } from '../support/places';
 
 const commits = new Commits();
 
-const WRITTEN = { kind: 'written' };
-const TAKEN = { kind: 'driver-taken' };
+const WRITTEN = { kind: 'done' };
+const TAKEN = { kind: 'refused', reason: { kind: 'driver-taken' } };
 const NOW = 1_795_262_400_000;
 let admin: Admin;
 let guest: TestGuest;
@@ -135,7 +135,7 @@ describe('a phone booking', () => {
         const options = { time, windowMs: CONFLICT_WINDOW_MS };
         const rideFor = (driver: AssignedDriver) => toRequest(booking, driver);
         const outcome = await bookFirstFree(app, { ...options, rideId: id, rideFor });
-        expect(outcome).toMatchObject({ kind: 'assigned', driver: { id: 'driver-1' } });
+        expect(outcome).toMatchObject({ kind: 'done', value: { driver: { id: 'driver-1' } } });
       }
       const then = { bookingMode: 'scheduled', isScheduled: true, scheduledTime: timeAt(time) };
       await expectRide(id, { ...BY_DRIVER, ...then, status: 'awaiting_driver_response' });

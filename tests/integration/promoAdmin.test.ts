@@ -5,6 +5,7 @@ import { signInAdmin } from './adminAccount';
 import { Commits } from './commits';
 import { EXPIRY, FIVER, FIVER_FIELDS, TEN, UNUSED, USED } from './promoFixtures';
 import { app, world } from './world';
+import { DONE, refused } from '../../src/domain/common/outcome';
 
 const commits = new Commits();
 
@@ -74,7 +75,7 @@ describe('listPromos', () => {
 
 describe('createPromo', () => {
   it('writes an unused code with the fields of spec section 3', async () => {
-    expect(await app.createPromo(FIVER)).toEqual({ kind: 'saved' });
+    expect(await app.createPromo(FIVER)).toEqual(DONE);
     const created = await world.read('promoCodes/FIVER');
     expect(created).toEqual({
       ...FIVER_FIELDS,
@@ -102,38 +103,38 @@ describe('createPromo', () => {
     const present = { ...FIVER_FIELDS, ...USED };
     await world.seed({ 'promoCodes/FIVER': present });
     const other = { ...FIVER, description: 'Another five pounds off' };
-    expect(await app.createPromo(other)).toEqual({ kind: 'exists' });
+    expect(await app.createPromo(other)).toEqual(refused({ kind: 'exists' }));
     expect(await world.read('promoCodes/FIVER')).toEqual(present);
   });
 
   it('refuses a code whose document is unreadable', async () => {
     await world.seed({ 'promoCodes/FIVER': { discountType: 'none' } });
-    expect(await app.createPromo(FIVER)).toEqual({ kind: 'exists' });
+    expect(await app.createPromo(FIVER)).toEqual(refused({ kind: 'exists' }));
     expect(await world.read('promoCodes/FIVER')).toEqual({ discountType: 'none' });
   });
 
   it('refuses a code that another document uses', async () => {
     await world.seed({ 'promoCodes/made-elsewhere': { ...FIVER_FIELDS, ...UNUSED } });
-    expect(await app.createPromo(FIVER)).toEqual({ kind: 'exists' });
+    expect(await app.createPromo(FIVER)).toEqual(refused({ kind: 'exists' }));
     expect(await world.read('promoCodes/FIVER')).toBeUndefined();
   });
 
   it('counts a retry as saved and keeps usage since', async () => {
     await app.createPromo(FIVER);
     const first = await world.read('promoCodes/FIVER');
-    expect(await app.createPromo(FIVER, { isRetry: true })).toEqual({ kind: 'saved' });
+    expect(await app.createPromo(FIVER, { id: 'FIVER', isUncertain: true })).toEqual(DONE);
     expect(await world.read('promoCodes/FIVER')).toEqual(first);
     const used = { ...FIVER_FIELDS, ...USED };
     await world.seed({ 'promoCodes/FIVER': used });
-    expect(await app.createPromo(FIVER, { isRetry: true })).toEqual({ kind: 'saved' });
+    expect(await app.createPromo(FIVER, { id: 'FIVER', isUncertain: true })).toEqual(DONE);
     expect(await world.read('promoCodes/FIVER')).toEqual(used);
   });
 
   it('creates one of two different simultaneous codes', async () => {
     const others = [FIVER, { ...FIVER, description: 'Another five pounds off' }];
     const results = await Promise.all(others.map((terms) => app.createPromo(terms)));
-    expect(results.map(({ kind }) => kind).sort()).toEqual(['exists', 'saved']);
-    const winner = others[results.findIndex(({ kind }) => kind === 'saved')];
+    expect(results.map(({ kind }) => kind).sort()).toEqual(['done', 'refused']);
+    const winner = others[results.findIndex(({ kind }) => kind === 'done')];
     expect(await world.read('promoCodes/FIVER')).toMatchObject({
       description: winner?.description,
     });
@@ -153,8 +154,8 @@ it('deletePromo deletes only that code and can be repeated', async () => {
     'promoCodes/FIVER': { ...FIVER_FIELDS, ...USED },
     'promoCodes/SIXER': { ...FIVER_FIELDS, ...USED, code: 'SIXER' },
   });
-  expect(await app.deletePromo('FIVER')).toBe(true);
-  expect(await app.deletePromo('FIVER')).toBe(false);
+  expect(await app.deletePromo('FIVER')).toBe('done');
+  expect(await app.deletePromo('FIVER')).toBe('missing');
   expect((await app.listPromos()).codes.map(({ id }) => id)).toEqual(['SIXER']);
 });
 

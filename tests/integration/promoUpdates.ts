@@ -17,8 +17,9 @@ import { loadApp } from './localApp';
 import { findPromo, FIVER, FIVER_FIELDS, USED } from './promoFixtures';
 import { marketTrip } from './trips';
 import { actAs } from '../../ops/actAs';
+import { DONE } from '../../src/domain/common/outcome';
 
-export const SAVED = { kind: 'saved' };
+export const SAVED = DONE;
 export const FIVER_PATH = 'promoCodes/FIVER';
 
 /** FIVER changed to six pounds off. */
@@ -80,7 +81,7 @@ export async function fiverWorld() {
     redeem: async (): Promise<void> => {
       const applied = await apply();
       expect(applied).toMatchObject({ ok: true });
-      expect(await submit(applied.ok ? applied.value : null)).toMatchObject({ kind: 'written' });
+      expect(await submit(applied.ok ? applied.value : null)).toMatchObject({ kind: 'done' });
     },
   };
 }

@@ -29,7 +29,7 @@ async function book(rideId: string, minutes: number, driver = SICK) {
   const request = phoneRideRequest(admin.actor.uid, booking, driver, Date.now());
   const window = { windowMs: CONFLICT_WINDOW_MS, now: Date.now() };
   expect(await actAs(admin, () => app.submitRide(rideId, request, window))).toMatchObject({
-    kind: 'written',
+    kind: 'done',
   });
   return bookedRide({ id: rideId, driver: { id: driver.id } });
 }
@@ -44,7 +44,7 @@ async function reassign(
   const results: unknown[] = [];
   await actAs(actor, () =>
     app.reassignRides(rides, admin.actor.uid, Date.now, (id, result) => {
-      results.push([id, result.kind]);
+      results.push([id, result.kind === 'refused' ? result.reason : result.kind]);
     }),
   );
   return results;
@@ -65,8 +65,8 @@ it('gives each ride to the first free driver, and says which stay and why', asyn
     ['begun', 'under-way'],
   ];
   expect(await reassign([early, next, late, begun])).toEqual([
-    ['early', 'moved'],
-    ['next', 'moved'],
+    ['early', 'done'],
+    ['next', 'done'],
     ...stay,
   ]);
   const assigned = { status: 'awaiting_driver_response', assignedBy: admin.actor.uid };
@@ -81,8 +81,8 @@ it('gives each ride to the first free driver, and says which stay and why', asyn
 
   // Again, after a lost answer: what has been moved stays where it is.
   expect(await reassign([early, next, late, begun])).toEqual([
-    ['early', 'changed'],
-    ['next', 'changed'],
+    ['early', 'too-late'],
+    ['next', 'too-late'],
     ...stay,
   ]);
 });
@@ -93,7 +93,7 @@ it('passes over a driver who has left the ride', async () => {
     app.transitionRide('one', { kind: 'assign', driver }, admin.actor);
   expect(await actAs(admin, () => assign(SICK))).toBe('done');
   expect(await reassign([bookedRide(ride, { driver: { id: SICK.id } })])).toEqual([
-    ['one', 'moved'],
+    ['one', 'done'],
   ]);
   expect(await world.read('riders/one')).toMatchObject({ assignedDriverId: THREE.id });
 });

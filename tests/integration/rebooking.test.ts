@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Admin } from '../../src/auth/session/useAdminAccess';
-import type { WeekResult, WeeklyBooking } from '../../src/usecases/repeatWeekly';
+import type { WeekOutcome, WeeklyBooking } from '../../src/usecases/repeatWeekly';
 import { quoteFare } from '../../src/domain/pricing/fare';
 import { DAY_MS } from '../../src/domain/common/londonTime';
 import { phoneRideRequest } from '../../src/domain/booking/rideRequest';
@@ -91,8 +91,8 @@ it('a booking is repeated weekly, and each week is booked once', async () => {
   const otherRideId = newRideId();
   await app.submitRide(otherRideId, phoneRideRequest(admin.uid, otherBooking, DRIVER, Date.now()));
 
-  const repeat = async (): Promise<readonly WeekResult[]> => {
-    const weeks: WeekResult[] = [];
+  const repeat = async (): Promise<readonly WeekOutcome[]> => {
+    const weeks: WeekOutcome[] = [];
     const choice = { kind: 'driver', id: DRIVER.id } as const;
     await repeatWeekly(
       {
@@ -110,9 +110,9 @@ it('a booking is repeated weekly, and each week is booked once', async () => {
     return weeks;
   };
   const first = await repeat();
-  expect(first.map(({ kind }) => kind)).toEqual(['booked', 'not-booked', 'booked']);
+  expect(first.map(({ kind }) => kind)).toEqual(['done', 'refused', 'done']);
   expect(first[0]).toMatchObject({
-    booked: {
+    value: {
       trip: { riders: 3 },
       fare: quoteFare(1200, time + WEEK).fare,
       extras: { luggage: 1 },
@@ -123,7 +123,7 @@ it('a booking is repeated weekly, and each week is booked once', async () => {
   });
   const count = async () => (await app.listOpenRides(admin.uid)).length;
   const booked = await count();
-  expect(await repeat()).toMatchObject([{ kind: 'booked' }, { kind: 'not-booked' }, {}]);
+  expect(await repeat()).toMatchObject([{ kind: 'done' }, { kind: 'refused' }, {}]);
   expect(await count()).toBe(booked);
 
   // A cancelled week can be booked again.

@@ -19,7 +19,7 @@ async function countAttempts(changes: number): Promise<number> {
     attempts += 1;
     transaction.update(app.documentAt('drivers', 'driver-1'), { isActive: false });
   });
-  await expect(attempt).rejects.toMatchObject({ kind: 'denied', isSent: true });
+  await expect(attempt).rejects.toMatchObject({ kind: 'denied', commit: 'denied' });
   return attempts;
 }
 

@@ -18,7 +18,7 @@ import { app, signInAsNewGuest, world } from './world';
 const commits = new Commits();
 
 const EXTRAS: RideExtras = { note: 'Blue door', luggage: 2, needs: ['wheelchair', 'doorHelp'] };
-const WRITTEN = { kind: 'written' };
+const WRITTEN = { kind: 'done' };
 let uid: string;
 let id: string;
 

@@ -52,11 +52,14 @@ describe('submitRide', () => {
   ] as const)('that needs a free driver writes nothing while %s', async (kind, driver) => {
     const needsFreeDriver = true;
     await world.seed({ 'drivers/only': driver });
-    expect(await app.submitRide(id, rideRequest(uid), { needsFreeDriver })).toEqual({ kind });
+    expect(await app.submitRide(id, rideRequest(uid), { needsFreeDriver })).toEqual({
+      kind: 'refused',
+      reason: { kind },
+    });
     expect(await world.read(path)).toBeUndefined();
     await world.seed({ 'drivers/only': { isOnline: true, isOnJob: false } });
     expect(await app.submitRide(id, rideRequest(uid), { needsFreeDriver })).toMatchObject({
-      kind: 'written',
+      kind: 'done',
     });
   });
 

@@ -170,7 +170,7 @@ describe('while a driver drives a passenger home', () => {
       const noon = (utcDay(Date.now()) + 2) * DAY_MS + DAY_MS / 2;
       if (always !== undefined) {
         const later = scheduledRideRequest(ann, tripAt(trip, noon), always, Date.now());
-        expect((await app.submitRide(newRideId(), later)).kind).toBe('written');
+        expect((await app.submitRide(newRideId(), later)).kind).toBe('done');
       }
     });
     await stranger.tryEverything();
@@ -201,7 +201,7 @@ describe('while a driver drives a passenger home', () => {
     expect(
       await actAs({ firestore: passenger.lite }, () => app.submitRide(rideId, request)),
     ).toMatchObject({
-      kind: 'written',
+      kind: 'done',
     });
     await driven;
     await simulator.stop();

@@ -49,7 +49,7 @@ const offer = (): Promise<unknown> => world.read(`rideOffers/${rideId}`);
 async function bookNow(): Promise<void> {
   const request = asapRideRequest(guest.passenger, marketTrip({}, Date.now()), Date.now());
   expect(await actAs(guest, () => app.submitRide(rideId, request))).toMatchObject({
-    kind: 'written',
+    kind: 'done',
   });
 }
 
@@ -57,7 +57,7 @@ async function bookLater(time = later()): Promise<number> {
   const trip = tripAt(marketTrip(), time);
   const request = scheduledRideRequest(guest.passenger, trip, ONE, Date.now());
   expect(await actAs(guest, () => app.submitRide(rideId, request))).toMatchObject({
-    kind: 'written',
+    kind: 'done',
   });
   return time;
 }
@@ -68,7 +68,7 @@ describe('a ride for now', () => {
   it('is offered without personal data until a driver accepts it', async () => {
     expect(await offer()).toMatchObject({ pickupAddress: marketTrip().pickup.address });
     expect(JSON.stringify(await offer())).not.toContain('Guest');
-    expect(await accept(one)).toBe('accepted');
+    expect(await accept(one)).toBe('done');
     expect(await ride()).toMatchObject({
       status: 'assigned',
       assignedDriverId: ONE.id,
@@ -86,9 +86,9 @@ describe('a ride for now', () => {
     const outcomes = await Promise.all(
       [one, two, ...otherDrivers].map((who, index) => accept(who, driverOnRecord(index + 1))),
     );
-    expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'too-late')).toHaveLength(RIVALS - 1);
-    const winner = outcomes.indexOf('accepted') + 1;
+    const winner = outcomes.indexOf('done') + 1;
     expect(await ride()).toMatchObject({ assignedDriverId: `driver-${winner}` });
     const busy = await Promise.all(drivers.map(({ id }) => driver(id)));
     expect(busy.filter((each) => JSON.stringify(each).includes(rideId))).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('a ride for now', () => {
     expect(await ride()).toMatchObject({ status: 'pending', assignedDriverId: null });
     expect(await driver()).toMatchObject({ isOnJob: false, currentRideId: null });
     expect(await offer()).toBeDefined();
-    expect(await accept(two, TWO)).toBe('accepted');
+    expect(await accept(two, TWO)).toBe('done');
   });
 
   it('can be ended by its driver with a reason', async () => {

@@ -25,7 +25,7 @@ describe('an unreachable backend', () => {
 
   it.each(REQUESTS)('makes %s fail immediately', async (_, send) => {
     const started = performance.now();
-    const failure = { name: 'BackendError', kind: 'unreachable', isSent: false };
+    const failure = { name: 'BackendError', kind: 'unreachable', commit: 'not-sent' };
     await expect(send()).rejects.toMatchObject(failure);
     expect(performance.now() - started).toBeLessThan(SOON_MS);
   });
@@ -41,7 +41,7 @@ describe('an unreachable backend', () => {
     const before = changeableRide();
     const change = { kind: 'riders', riders: 2 } as const;
     const changed = changeRide({ before, change, agreedFare: before.trip.fare }, []);
-    await expect(changed).rejects.toMatchObject({ kind: 'unreachable', isSent: false });
+    await expect(changed).rejects.toMatchObject({ kind: 'unreachable', commit: 'not-sent' });
   });
 
   it('is not needed to sign out or to know that no one is signed in', async () => {

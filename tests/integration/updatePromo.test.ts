@@ -10,6 +10,7 @@ import {
   SAVED,
   FIVER_PATH,
 } from './promoUpdates';
+import { refused } from '../../src/domain/common/outcome';
 
 const { commits, world, app, guest, apply, submit, seeded, redeem } = await fiverWorld();
 
@@ -79,8 +80,8 @@ it('a code that is switched off after it was applied is refused as such', async 
   const before = await seeded(UNUSED);
   const applied = await apply();
   expect(await app.updatePromo(before, { ...FIVER, isActive: false })).toEqual(SAVED);
-  const refused = { kind: 'promo-refused', message: 'Invalid promo code' };
-  expect(await submit(applied.ok ? applied.value : null)).toMatchObject(refused);
+  const refusal = refused({ kind: 'promo-refused', message: 'Invalid promo code' });
+  expect(await submit(applied.ok ? applied.value : null)).toEqual(refusal);
 });
 
 it('a promo code for registered riders only is refused to a guest until it is opened again', async () => {
@@ -89,7 +90,7 @@ it('a promo code for registered riders only is refused to a guest until it is op
   expect(await world.read(PATH)).toMatchObject({ ridersOnly: true });
   expect(await apply()).toMatchObject({ ok: false });
   const promo = { id: 'FIVER', code: 'FIVER', discount: pence(500) };
-  expect(await submit(promo)).toMatchObject({ kind: 'promo-refused' });
+  expect(await submit(promo)).toMatchObject({ reason: { kind: 'promo-refused' } });
   expect(await app.updatePromo(await findPromo(app, 'FIVER'), FIVER)).toEqual(SAVED);
   await redeem();
 });
@@ -101,7 +102,7 @@ describe('updating a promo code that another admin has changed', () => {
     const before = await seeded();
     await app.updatePromo(before, THEIRS);
     const conflict = await app.updatePromo(before, CHANGED);
-    expect(conflict).toEqual({ kind: 'changed', current: await findPromo(app, 'FIVER') });
+    expect(conflict).toEqual(refused({ kind: 'changed', current: await findPromo(app, 'FIVER') }));
     expect(await world.read(PATH)).toMatchObject({ description: 'Five pounds for you' });
     expect(await app.updatePromo(await findPromo(app, 'FIVER'), CHANGED)).toEqual(SAVED);
     expect(await world.read(PATH)).toEqual({ ...CHANGED_FIELDS, ...USED });
@@ -111,8 +112,7 @@ describe('updating a promo code that another admin has changed', () => {
     const before = await seeded();
     commits.beforeNext(() => world.seed({ [PATH]: { ...FIVER_FIELDS, ...USED, minFare: 1 } }));
     expect(await app.updatePromo(before, CHANGED)).toMatchObject({
-      kind: 'changed',
-      current: { minFare: 100, description: 'Five pounds off' },
+      reason: { kind: 'changed', current: { minFare: 100, description: 'Five pounds off' } },
     });
     expect(await world.read(PATH)).toEqual({ ...FIVER_FIELDS, ...USED, minFare: 1 });
   });
@@ -123,7 +123,7 @@ describe('updating a promo code that another admin has changed', () => {
       app.updatePromo(before, CHANGED),
       app.updatePromo(before, THEIRS),
     ]);
-    expect(results.map(({ kind }) => kind).sort()).toEqual(['changed', 'saved']);
+    expect(results.map(({ kind }) => kind).sort()).toEqual(['done', 'refused']);
   });
 });
 
@@ -136,7 +136,7 @@ it.each(['before saving', 'during the transaction'])(
     } else {
       commits.beforeNext(() => world.remove([PATH]));
     }
-    expect(await app.updatePromo(before, CHANGED)).toEqual({ kind: 'missing' });
+    expect(await app.updatePromo(before, CHANGED)).toEqual(refused({ kind: 'missing' }));
     expect(await world.read(PATH)).toBeUndefined();
   },
 );
@@ -191,7 +191,7 @@ describe('renaming a promo code', () => {
     const before = await seeded();
     const other = { ...FIVER_FIELDS, ...UNUSED, code: 'SIXER', discountValue: 1 };
     await world.seed({ [path]: other });
-    expect(await app.updatePromo(before, SIXER)).toEqual({ kind: 'exists' });
+    expect(await app.updatePromo(before, SIXER)).toEqual(refused({ kind: 'exists' }));
     expect(await world.read(path)).toEqual(other);
     expect(await world.read(PATH)).toEqual({ ...FIVER_FIELDS, ...USED });
   });
@@ -200,8 +200,7 @@ describe('renaming a promo code', () => {
     const before = await seeded();
     await app.updatePromo(before, { ...FIVER, isActive: false });
     expect(await app.updatePromo(before, SIXER)).toMatchObject({
-      kind: 'changed',
-      current: { code: 'FIVER', isActive: false },
+      reason: { kind: 'changed', current: { code: 'FIVER', isActive: false } },
     });
     expect(await world.read(SIXER_PATH)).toBeUndefined();
   });
@@ -219,14 +218,14 @@ it(
     const applied = await apply();
     expect(applied).toMatchObject({ ok: true, value: { discount: 500 } });
     const promo = applied.ok ? applied.value : null;
-    expect(await submit(promo)).toMatchObject({ kind: 'written' });
+    expect(await submit(promo)).toMatchObject({ kind: 'done' });
     const used = await findPromo(app, 'FIVER');
     expect(used.timesUsed).toBe(30_001);
     expect(used.usedByUsers).toEqual([...USERS, guest().passenger.id]);
 
     const ALREADY_USED = 'You have already used this promo code';
     expect(await apply()).toEqual({ ok: false, message: ALREADY_USED });
-    expect(await submit(promo)).toEqual({ kind: 'promo-refused', message: ALREADY_USED });
+    expect(await submit(promo)).toEqual(refused({ kind: 'promo-refused', message: ALREADY_USED }));
     expect(await app.updatePromo(used, { ...FIVER, isActive: false })).toEqual(SAVED);
     expect((await findPromo(app, 'FIVER')).usedByUsers).toHaveLength(30_001);
   },

@@ -12,6 +12,7 @@ import { AuthProxy } from './authProxy';
 import { loadApp } from './localApp';
 import { DRIVER, later, onShift } from './phoneBookingFixtures';
 import { ANN, marketTrip } from './trips';
+import { DONE, failed } from '../../src/domain/common/outcome';
 
 const ports = backendPorts();
 const authProxy = await AuthProxy.open(ports.auth);
@@ -59,7 +60,7 @@ const registration = (changes: object = {}) => ({
   ...changes,
 });
 const upgrade = (changes: object = {}) => upgradeGuest(uid, registration(changes));
-const FAILED = { kind: 'refused', message: 'Registration failed. Please try again.' };
+const FAILED = failed('Registration failed. Please try again.');
 
 /** Expects a completely upgraded, signed-in rider. */
 async function expectRider(): Promise<void> {
@@ -79,7 +80,7 @@ async function expectStillGuest(): Promise<void> {
 
 describe('an upgraded guest', () => {
   it('is a rider with the same uid, signed in and without a guest document', async () => {
-    expect(await upgrade()).toEqual({ kind: 'done' });
+    expect(await upgrade()).toEqual(DONE);
     await expectRider();
     await app.signOut();
     expect(await app.signIn(email, PASSWORD)).toMatchObject({ uid });
@@ -102,17 +103,19 @@ describe('an upgraded guest', () => {
     await expect(submitNow(guest)).rejects.toMatchObject({ kind: 'denied' });
     const rider = { ...guest, type: 'authenticated', email: email.toLowerCase() } as const;
     const next = newRideId();
-    expect(await submitNow(rider, next)).toMatchObject({ kind: 'written' });
+    expect(await submitNow(rider, next)).toMatchObject({ kind: 'done' });
     expect(await world.read(`openRides/${uid}`)).toMatchObject({ now: [next], later: [rideId] });
   });
 
   it('can delete the account once the rides are over', async () => {
     await upgrade();
-    expect(await deleteRider(uid, PASSWORD, Date.now())).toMatchObject({ kind: 'open-rides' });
+    expect(await deleteRider(uid, PASSWORD, Date.now())).toMatchObject({
+      reason: { kind: 'open-rides' },
+    });
     await app.cancelRide(rideId, Date.now());
     // Another tab may still have the guest's token and write this.
     await world.seed({ [`guest/${uid}`]: { ...ANN, createdAt: timeAt(Date.now()) } });
-    expect(await deleteRider(uid, PASSWORD, Date.now())).toEqual({ kind: 'deleted' });
+    expect(await deleteRider(uid, PASSWORD, Date.now())).toMatchObject(DONE);
     expect(await world.read(`guest/${uid}`)).toBeUndefined();
     await expect(app.signIn(email, PASSWORD)).rejects.toThrow('is wrong');
   });
@@ -131,20 +134,16 @@ describe('an upgrade is refused', () => {
     startGuestSession(uid, ANN);
     rideId = newRideId();
     await submitNow({ ...guest, id: uid }, rideId);
-    expect(await upgrade({ password })).toEqual({
-      kind: 'refused',
-      message: 'The email address is already in use by another account.',
-    });
+    expect(await upgrade({ password })).toEqual(
+      failed('The email address is already in use by another account.'),
+    );
     expect(other).not.toBe(uid);
     await expectStillGuest();
   });
 
   it('for a weak password', async () => {
     authProxy.nextSignUp = { refusal: 'WEAK_PASSWORD : Password should be at least 6 characters' };
-    expect(await upgrade()).toEqual({
-      kind: 'refused',
-      message: 'The password provided is too weak.',
-    });
+    expect(await upgrade()).toEqual(failed('The password provided is too weak.'));
     await expectStillGuest();
   });
 
@@ -160,7 +159,7 @@ describe('retrying an upgrade finishes it', () => {
     authProxy.nextSignUp = 'request lost';
     expect(await upgrade()).toEqual(FAILED);
     await expectStillGuest();
-    expect(await upgrade()).toEqual({ kind: 'done' });
+    expect(await upgrade()).toEqual(DONE);
     await expectRider();
   });
 
@@ -168,17 +167,16 @@ describe('retrying an upgrade finishes it', () => {
     expect(await upgrade({ address: 'x'.repeat(301) })).toEqual(FAILED);
     expect(parseSession()).toEqual({ userType: 'rider', uid });
     expect(await app.findRide(rideId)).toMatchObject({ id: rideId });
-    expect(await upgrade({ password: 'another-password' })).toEqual({
-      kind: 'refused',
-      message: 'The email or password is wrong.',
-    });
-    expect(await upgrade()).toEqual({ kind: 'done' });
+    expect(await upgrade({ password: 'another-password' })).toEqual(
+      failed('The email or password is wrong.'),
+    );
+    expect(await upgrade()).toEqual(DONE);
     await expectRider();
   });
 
   it('and changes nothing when already finished', async () => {
     await upgrade();
-    expect(await upgrade({ name: 'Another Name' })).toEqual({ kind: 'done' });
+    expect(await upgrade({ name: 'Another Name' })).toEqual(DONE);
     await expectRider();
   });
 });

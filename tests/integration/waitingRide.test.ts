@@ -230,7 +230,7 @@ describe('a passenger’s cancellation', () => {
 
   it('frees the driver once if its response is lost', async () => {
     commits.loseNextResponse();
-    await expect(cancelAsPassenger(first)).rejects.toMatchObject({ isSent: true });
+    await expect(cancelAsPassenger(first)).rejects.toMatchObject({ commit: 'uncertain' });
     await expectJob(null);
     await assignSecond();
     await cancelAsPassenger(first);

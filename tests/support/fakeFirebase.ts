@@ -32,11 +32,16 @@ import type * as settings from '../../src/firebase/settings/bookingSettings';
 import type * as maps from '../../src/maps/loadMapService';
 import { connection } from '../../src/firebase/sdk/lite';
 import { makePrincipal, setPrincipal } from './fakeAuth';
+import { done, DONE } from '../../src/domain/common/outcome';
 
 export const UNREACHABLE = new BackendError(
   'unreachable',
   'The booking service could not be reached.',
 );
+/** The same after the writes were sent. */
+export const UNANSWERED = Object.assign(new BackendError('unreachable', UNREACHABLE.message), {
+  commit: 'uncertain',
+});
 /** The present time of a transition, of which a test only knows that there is one. */
 export const AT_ANY_TIME: unknown = expect.any(Number);
 
@@ -62,7 +67,7 @@ export const backend = {
     return 'guest-other';
   }),
 
-  saveDriver: vi.fn<typeof driverAdmin.saveDriver>(() => Promise.resolve({ kind: 'saved' })),
+  saveDriver: vi.fn<typeof driverAdmin.saveDriver>(() => Promise.resolve(DONE)),
   deactivateDriver: vi.fn<typeof driverAdmin.deactivateDriver>(() => Promise.resolve('done')),
   reactivateDriver: vi.fn<typeof driverAdmin.reactivateDriver>(() => Promise.resolve('done')),
   findDriverPhone: vi.fn<typeof driverContacts.findDriverPhone>(missing),
@@ -83,8 +88,8 @@ export const backend = {
   ),
 
   listPromos: vi.fn<typeof promoAdmin.listPromos>(),
-  createPromo: vi.fn<typeof promoAdmin.createPromo>(() => Promise.resolve({ kind: 'saved' })),
-  updatePromo: vi.fn<typeof promoAdmin.updatePromo>(() => Promise.resolve({ kind: 'saved' })),
+  createPromo: vi.fn<typeof promoAdmin.createPromo>(() => Promise.resolve(DONE)),
+  updatePromo: vi.fn<typeof promoAdmin.updatePromo>(() => Promise.resolve(DONE)),
   deletePromo: vi.fn<typeof promoAdmin.deletePromo>(),
   findActivePromo: vi.fn<typeof promoCodes.findActivePromo>(missing),
 
@@ -106,14 +111,10 @@ export const backend = {
   listRides: vi.fn<typeof rides.listRides>(none),
   listFinishedRides: vi.fn<typeof rides.listFinishedRides>(none),
   findActiveRideId: vi.fn<typeof rides.findActiveRideId>(missing),
-  acceptOffer: vi.fn<typeof offers.acceptOffer>(() => Promise.resolve('accepted')),
-  changePhoneBooking: vi.fn<typeof phoneChanges.changePhoneBooking>(() =>
-    Promise.resolve('changed'),
-  ),
+  acceptOffer: vi.fn<typeof offers.acceptOffer>(() => Promise.resolve('done')),
+  changePhoneBooking: vi.fn<typeof phoneChanges.changePhoneBooking>(() => Promise.resolve('done')),
   changeRide: vi.fn<typeof changes.changeRide>(),
-  submitRide: vi.fn<typeof submissions.submitRide>(() =>
-    Promise.resolve({ kind: 'written', ride: null }),
-  ),
+  submitRide: vi.fn<typeof submissions.submitRide>(() => Promise.resolve(done(null))),
   transitionRide: vi.fn<typeof transitions.transitionRide>(() => Promise.resolve('done')),
   areGuestsPaused: vi.fn<typeof settings.areGuestsPaused>(() => Promise.resolve(false)),
   findGuestPause: vi.fn<typeof settings.findGuestPause>(() =>

@@ -60,7 +60,8 @@ export async function runLoad(
 async function visit({ passenger }: Guest, index: number, noon: Instant): Promise<Visit> {
   const trip = planTrip(index, noon);
   const isStillSignedIn = () => Promise.resolve(true);
-  const booking = { rideId: newRideId(), trip, passenger, promo: null, isStillSignedIn };
+  const attempt = { id: newRideId(), isUncertain: false };
+  const booking = { attempt, trip, passenger, promo: null, isStillSignedIn };
   const outcomes: BookingOutcome[] = [];
   const waits: number[] = [];
   const book = (slot: Instant | undefined): Promise<BookingOutcome> => {
@@ -76,7 +77,8 @@ async function visit({ passenger }: Guest, index: number, noon: Instant): Promis
     const outcome = await book(slot);
     waits.push(performance.now() - start);
     outcomes.push(outcome);
-    const slots = outcome.kind === 'alternatives' ? outcome.slots : [];
+    const refusal = outcome.kind === 'refused' ? outcome.reason : null;
+    const slots = refusal?.kind === 'alternatives' ? refusal.slots : [];
     slot = slots[index % Math.max(1, slots.length)]?.time;
   } while (slot !== undefined && outcomes.length < MAX_ATTEMPTS);
   return { isLater: trip.time !== null, outcomes, waits };
@@ -99,8 +101,7 @@ export function loadFigures(visits: readonly Visit[]): Figures {
   const waitOf = (share: number): number => waits[Math.ceil(share * waits.length) - 1] ?? NaN;
   const now = visits.filter(({ isLater }) => !isLater);
   const later = visits.filter(({ isLater }) => isLater);
-  const booked = ({ outcomes }: Visit): boolean =>
-    outcomes.at(-1)?.kind.startsWith('booked') === true;
+  const booked = ({ outcomes }: Visit): boolean => outcomes.at(-1)?.kind === 'done';
   return {
     'rides for now, wanted': now.length,
     'rides for now, booked': now.filter(booked).length,
@@ -114,12 +115,15 @@ export function loadFigures(visits: readonly Visit[]): Figures {
 
 /** The outcomes that should not happen under load. */
 export function unexpectedOutcomes(visits: readonly Visit[]): readonly BookingOutcome[] {
-  const expected = ['booked-now', 'booked-later', 'alternatives', 'no-drivers'];
+  const isExpected = ({
+    reason,
+  }: Extract<BookingOutcome, { readonly kind: 'refused' }>): boolean =>
+    reason.kind === 'not-sent'
+      ? reason.message === SLOT_TAKEN_TEXT
+      : ['alternatives', 'no-drivers'].includes(reason.kind);
   return visits
     .flatMap(({ outcomes }) => outcomes)
     .filter(
-      (outcome) =>
-        !expected.includes(outcome.kind) &&
-        !(outcome.kind === 'refused' && outcome.message === SLOT_TAKEN_TEXT),
+      (outcome) => outcome.kind !== 'done' && !(outcome.kind === 'refused' && isExpected(outcome)),
     );
 }

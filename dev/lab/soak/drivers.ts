@@ -24,12 +24,7 @@ import { parseOffer } from '../../../src/firebase/rides/documents/rideOffers';
 import { DRIVER_CONTACTS, RIDE_OFFERS } from '../../../src/firebase/sdk/collections';
 import { connection } from '../../../src/firebase/sdk/lite';
 import { findDocument, listDocuments } from '../../../src/firebase/sdk/readDocuments';
-import {
-  nameOwnRide,
-  sendCommand,
-  switchOnline,
-  type Unsent,
-} from '../../../src/usecases/driverCommands';
+import { nameOwnRide, sendCommand, switchOnline } from '../../../src/usecases/driverCommands';
 import { actAs } from '../../../ops/actAs';
 import { pointsAlong } from '../../simulator/pointsAlong';
 import type { SignedIn } from './signIn';
@@ -86,7 +81,7 @@ class SoakDriver {
     drivers,
   }: Awaited<ReturnType<SoakDriver['look']>>): Promise<void> {
     if (me.currentRideId === null && currentRide(rides, null) !== null) {
-      await this.world.step('driver: name the ride', () => asOutcome(nameOwnRide(this.id)));
+      await this.world.step('driver: name the ride', () => nameOwnRide(this.id));
     }
     const { current, directOffers, upcoming } = toWorklist(rides, me.currentRideId);
     const [asked] = directOffers;
@@ -215,14 +210,6 @@ class SoakDriver {
   }
 
   private setOnline(isOnline: boolean) {
-    return asOutcome(switchOnline(this.id, isOnline, false));
+    return switchOnline(this.id, isOnline, false);
   }
-}
-
-/** Why something was not written, as an outcome. */
-async function asOutcome(sent: Promise<Unsent | null>) {
-  const failure = await sent;
-  return failure === null
-    ? ({ kind: 'done' } as const)
-    : ({ kind: 'failed', message: failure.message } as const);
 }

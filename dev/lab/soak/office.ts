@@ -77,8 +77,7 @@ async function takeCall(world: SoakWorld): Promise<void> {
   const time = happens(0.2) ? world.timeForLater() : null;
   const booking = canaryPhoneBooking(ADMIN_ACCOUNT.email, world.planTrip(), time, now);
   const phoneRequest = {
-    rideId: newRideId(),
-    isRetry: false,
+    attempt: { id: newRideId(), isUncertain: false },
     adminId: ADMIN_ACCOUNT.uid,
     booking,
     choice: { kind: happens(0.5) ? 'auto' : 'none' },
@@ -86,8 +85,8 @@ async function takeCall(world: SoakWorld): Promise<void> {
     windowMs: CONFLICT_WINDOW_MS,
   } as const;
   const outcome = await world.step('office: book by phone', () => bookByPhone(phoneRequest, now));
-  if (outcome.kind === 'booked-by-phone') {
-    world.acknowledge(phoneRequest.rideId, 'booked');
+  if (outcome.kind === 'done') {
+    world.acknowledge(phoneRequest.attempt.id, 'booked');
   }
 }
 

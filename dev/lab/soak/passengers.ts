@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Passenger } from '../../../src/domain/booking/rideRequest';
+import type { Attempt } from '../../../src/domain/common/outcome';
 import { MINUTE_MS, type Instant } from '../../../src/domain/common/londonTime';
 import { isOver } from '../../../src/domain/ride/rideStatus';
 import { tripAt, type Trip } from '../../../src/domain/trip/trip';
@@ -71,8 +72,8 @@ async function book(world: SoakWorld, passenger: Passenger, trip: Trip): Promise
   const name = `passenger: book for ${isLater ? 'later' : 'now'}`;
   let slot: Instant | undefined;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const mayBeBooked = attempt > 0;
-    const booking = { rideId, trip, passenger, promo: null, isStillSignedIn, mayBeBooked };
+    const sent = { id: rideId, isUncertain: attempt > 0 };
+    const booking = { attempt: sent, trip, passenger, promo: null, isStillSignedIn };
     const options = [Date.now(), () => undefined] as const;
     const send = (wanted: Instant | undefined): Promise<BookingOutcome> => {
       if (wanted !== undefined) {
@@ -82,24 +83,19 @@ async function book(world: SoakWorld, passenger: Passenger, trip: Trip): Promise
     };
     const wanted: Instant | undefined = slot;
     const outcome = await world.step(name, () => send(wanted));
-    switch (outcome.kind) {
-      case 'booked-now':
-      case 'booked-later':
-        world.acknowledge(rideId, 'booked');
-        return rideId;
-      case 'alternatives':
-        slot = outcome.slots.find(({ time }) => world.hasTimeFor(time))?.time;
-        if (slot === undefined) {
-          return null;
-        }
-        break;
-      case 'failed':
-      case 'check-failed':
-      case 'submit-failed':
-        await pause(RETRY_MS);
-        break;
-      default:
-        return null;
+    if (outcome.kind === 'done') {
+      world.acknowledge(rideId, 'booked');
+      return rideId;
+    }
+    if (outcome.kind === 'failed') {
+      await pause(RETRY_MS);
+      continue;
+    }
+    const { reason } = outcome;
+    const slots = reason.kind === 'alternatives' ? reason.slots : [];
+    slot = slots.find(({ time }) => world.hasTimeFor(time))?.time;
+    if (slot === undefined) {
+      return null;
     }
   }
   return null;
@@ -107,7 +103,7 @@ async function book(world: SoakWorld, passenger: Passenger, trip: Trip): Promise
 
 /** Looks at a ride for now until it is over, or gone after a restart. May cancel it. */
 async function follow(world: SoakWorld, rideId: string, cancelsAt: number): Promise<void> {
-  let mayBeCancelled = false;
+  let isUncertain = false;
   while (!world.isStopped) {
     await pause(LOOK_MS);
     const ride = await world.step('passenger: track', () => findRide(rideId));
@@ -115,26 +111,25 @@ async function follow(world: SoakWorld, rideId: string, cancelsAt: number): Prom
       return;
     }
     if (Date.now() > cancelsAt && !isFailure(ride) && ride.status !== 'arrived') {
-      mayBeCancelled = (await cancel(world, rideId, mayBeCancelled)) === 'unknown';
+      isUncertain = await cancel(world, { id: rideId, isUncertain });
     }
   }
 }
 
-async function cancel(world: SoakWorld, rideId: string, mayBe: boolean): Promise<unknown> {
-  const outcome = await world.step('passenger: cancel', () =>
-    cancelRide(rideId, mayBe, Date.now()),
-  );
-  if (outcome === 'cancelled') {
-    world.acknowledge(rideId, 'cancelled_by_passenger');
+/** True if it is uncertain whether the ride is cancelled. */
+async function cancel(world: SoakWorld, attempt: Attempt): Promise<boolean> {
+  const outcome = await world.step('passenger: cancel', () => cancelRide(attempt, Date.now()));
+  if (outcome.kind === 'done') {
+    world.acknowledge(attempt.id, 'cancelled_by_passenger');
   }
-  return outcome;
+  return outcome.kind === 'failed' && 'isUncertain' in outcome && outcome.isUncertain;
 }
 
 /** Changes a ride for later to another trip and time, or cancels it, or leaves it. */
 async function reconsider(world: SoakWorld, rideId: string, { id }: Passenger): Promise<void> {
   await world.wait(20 * Math.random());
   if (happens(0.2)) {
-    await cancel(world, rideId, false);
+    await cancel(world, { id: rideId, isUncertain: false });
     return;
   }
   const time = world.timeForLater();
@@ -148,7 +143,14 @@ async function reconsider(world: SoakWorld, rideId: string, { id }: Passenger): 
       return { kind: 'gone' } as const;
     }
     const { ride: before, promo } = booking;
-    const change = { before, promo, change: { kind: 'trip', trip }, isStillSignedIn } as const;
+    const attempt = { id: rideId, isUncertain: false };
+    const change = {
+      before,
+      promo,
+      attempt,
+      change: { kind: 'trip', trip },
+      isStillSignedIn,
+    } as const;
     return changeBooking(change, Date.now(), () => undefined);
   });
 }

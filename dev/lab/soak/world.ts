@@ -32,15 +32,8 @@ export const SPEED = 50;
 const MIN_LEAD_MS = 65 * MINUTE_MS;
 const MAX_LEAD_MS = 24 * HOUR_MS;
 
-/** Outcomes that only an outage excuses. */
-const FAILURES = [
-  'failed',
-  'unreachable',
-  'check-failed',
-  'submit-failed',
-  'denied',
-  'account-changed',
-];
+/** Refusals that only an outage excuses; so are all failures. */
+const OUTAGE_REFUSALS = ['denied', 'account-changed'];
 
 /** What all workers of a run share. */
 export class SoakWorld {
@@ -86,8 +79,8 @@ export class SoakWorld {
     const outcome = await work().catch((error: unknown): StepFailure => {
       return { kind: 'failed', message: reasonOf(error) };
     });
-    const kind = kindOf(outcome);
-    const failure = kind !== null && FAILURES.includes(kind) ? JSON.stringify(outcome) : null;
+    const isExcusable = isFailure(outcome) || OUTAGE_REFUSALS.includes(refusalOf(outcome) ?? '');
+    const failure = isExcusable ? JSON.stringify(outcome) : null;
     this.steps.push({ name, at, ms: performance.now() - start, failure });
     return outcome;
   }
@@ -134,6 +127,16 @@ function kindOf(outcome: unknown): string | null {
     'kind' in outcome &&
     typeof outcome.kind === 'string'
     ? outcome.kind
+    : null;
+}
+
+/** The kind of the reason why something was refused; null for anything else. */
+function refusalOf(outcome: unknown): string | null {
+  return kindOf(outcome) === 'refused' &&
+    typeof outcome === 'object' &&
+    outcome !== null &&
+    'reason' in outcome
+    ? kindOf(outcome.reason)
     : null;
 }
 

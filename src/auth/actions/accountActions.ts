@@ -1,8 +1,9 @@
 import { errorMessage } from '../../errors/errorMessage';
+import type { Outcome } from '../../domain/common/outcome';
 import { isSameEmail, type GuestDetails } from '../../domain/common/validation';
 import { signInAsGuest, signOut } from '../../firebase/accounts/auth';
 import { saveGuest } from '../../firebase/accounts/guests';
-import { tryAction, type ActionResult } from './actionOutcome';
+import { tryAction } from './actionOutcome';
 import { read, remove, write } from '../../platform/deviceStorage';
 import { endSession, startGuestSession } from '../session/session';
 import { getSignIn } from '../session/signInState';
@@ -15,7 +16,7 @@ const UNFINISHED_UID_KEY = 'unfinishedGuestUid';
  * Signs the guest in; the same email as the current guest's keeps that account and its rides. Any
  * other account stays signed in until the new one exists. A retry uses the same new account.
  */
-export function logInGuest(guest: GuestDetails): Promise<ActionResult> {
+export function logInGuest(guest: GuestDetails): Promise<Outcome> {
   return tryAction(
     async () => {
       const uid = await signInAndSave(guest);
@@ -45,7 +46,7 @@ async function signInAndSave(guest: GuestDetails): Promise<string> {
 }
 
 /** Signs the user out. Local storage is cleared even if Firebase can't be reached. */
-export function logOut(): Promise<ActionResult> {
+export function logOut(): Promise<Outcome> {
   endSession();
   return tryAction(signOut, (error) => {
     console.error('Could not sign out of Firebase', error);

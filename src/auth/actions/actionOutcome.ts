@@ -1,37 +1,57 @@
+import {
+  done,
+  DONE,
+  failed,
+  refused,
+  type Outcome,
+  type Refused,
+} from '../../domain/common/outcome';
+import type { Ride } from '../../domain/ride/ride';
 import type { GuestBookings } from '../session/guestBookings';
 
-export type ActionOutcome =
-  | { readonly kind: 'done' }
-  /** Done and navigating away: the form stays disabled until then. */
-  | { readonly kind: 'navigating' }
-  | { readonly kind: 'refused'; readonly message: string }
-  /** Not sent: these fields, and perhaps a message about the form. */
+type AccountRefusal =
+  /** These fields are wrong, and perhaps a message about the form. */
   | {
       readonly kind: 'invalid';
       readonly message: string | null;
       readonly errors: Readonly<Record<string, string>>;
     }
-  /** Not sent yet: the user has to confirm leaving a guest's bookings behind. */
+  /** The user has to confirm leaving a guest's bookings behind. */
   | { readonly kind: 'warned'; readonly bookings: GuestBookings };
 
-export const DONE = { kind: 'done' } as const satisfies ActionOutcome;
-export const NAVIGATING = { kind: 'navigating' } as const satisfies ActionOutcome;
-
-export type ActionResult = Extract<ActionOutcome, { readonly kind: 'done' | 'refused' }>;
-
-export function refused(message: string): ActionResult {
-  return { kind: 'refused', message };
+/** A passenger with open rides can't be deleted. */
+export interface OpenRides {
+  readonly kind: 'open-rides';
+  readonly rides: readonly Ride[];
 }
 
-/** Runs `action`; an error becomes a refusal with a message for the user. */
+/** Outcome of a form about an account. Leaving: it stays disabled until the next screen. */
+export type AccountOutcome = Outcome<'leaving' | undefined, AccountRefusal>;
+
+export const LEAVING = done('leaving');
+
+export function invalid(
+  message: string | null,
+  errors: Readonly<Record<string, string>> = {},
+): Refused<AccountRefusal> {
+  return refused({ kind: 'invalid', message, errors });
+}
+
+/** The bookings that a guest would leave behind; null if that isn't the question. */
+export function guestWarning(outcome: AccountOutcome | null): GuestBookings | null {
+  const reason = outcome?.kind === 'refused' ? outcome.reason : null;
+  return reason?.kind === 'warned' ? reason.bookings : null;
+}
+
+/** Runs `action`; an error becomes a failure with a message for the user. */
 export async function tryAction(
   action: () => Promise<unknown>,
   toMessage: (error: unknown) => string,
-): Promise<ActionResult> {
+): Promise<Outcome> {
   try {
     await action();
     return DONE;
   } catch (error) {
-    return refused(toMessage(error));
+    return failed(toMessage(error));
   }
 }

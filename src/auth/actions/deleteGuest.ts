@@ -1,26 +1,25 @@
-import type { Ride } from '../../domain/ride/ride';
+import { DONE, refused, type Outcome } from '../../domain/common/outcome';
 import type { Instant } from '../../domain/common/londonTime';
-import { errorMessage } from '../../errors/errorMessage';
 import { removeAccount, signOut } from '../../firebase/accounts/auth';
-import { toBackendError } from '../../firebase/sdk/errors';
+import { toBackendError, toFailure } from '../../firebase/sdk/errors';
 import { isSessionExpired } from '../../firebase/accounts/accountErrors';
 import { removeGuest } from '../../firebase/accounts/guests';
 import { clearDevice } from '../session/session';
+import type { OpenRides } from './actionOutcome';
 
-type DeleteGuestResult =
-  | { readonly kind: 'deleted' }
-  | { readonly kind: 'open-rides'; readonly rides: readonly Ride[] }
-  /** True if the guest's details are gone and only the login may be left. */
-  | { readonly kind: 'failed'; readonly message: string; readonly areDetailsDeleted: boolean };
+type DeleteGuestOutcome = Outcome<undefined, OpenRides> & {
+  /** True if at most the login is left. */
+  readonly areDetailsDeleted: boolean;
+};
 
 /** Deletes document, account and local data; rides are kept. Safe to retry after a failure. */
-export async function deleteGuest(uid: string, now: Instant): Promise<DeleteGuestResult> {
+export async function deleteGuest(uid: string, now: Instant): Promise<DeleteGuestOutcome> {
   let areDetailsDeleted = false;
   try {
     const { listOpenRides } = await import('../../firebase/rides/read/rides');
     const rides = await listOpenRides(uid, now);
     if (rides.length > 0) {
-      return { kind: 'open-rides', rides };
+      return { ...refused({ kind: 'open-rides', rides }), areDetailsDeleted };
     }
     await removeGuest(uid);
     areDetailsDeleted = true;
@@ -28,10 +27,10 @@ export async function deleteGuest(uid: string, now: Instant): Promise<DeleteGues
   } catch (error) {
     const failure = toBackendError(error);
     console.error('Could not delete the guest', failure);
-    return { kind: 'failed', message: errorMessage(failure), areDetailsDeleted };
+    return { ...toFailure(failure), areDetailsDeleted };
   }
   clearDevice();
-  return { kind: 'deleted' };
+  return { ...DONE, areDetailsDeleted };
 }
 
 // Signing out is enough if Firebase asks for a recent login or the account no longer exists: an

@@ -1,11 +1,13 @@
 import { config } from '../../config';
+import { DONE, refused, type Outcome } from '../../domain/common/outcome';
 import type { Ride } from '../../domain/ride/ride';
 import type { Instant } from '../../domain/common/londonTime';
 import { errorMessage } from '../../errors/errorMessage';
 import { reauthenticate, removeAccount, signOut } from '../../firebase/accounts/auth';
-import { toBackendError } from '../../firebase/sdk/errors';
+import { toBackendError, toFailure } from '../../firebase/sdk/errors';
 import { isSessionExpired, isWrongCredential } from '../../firebase/accounts/accountErrors';
 import { clearDevice } from '../session/session';
+import type { OpenRides } from './actionOutcome';
 
 export interface DeletionPreconditions {
   /** The role that needs the login, so only the profile is deleted; null if none does. */
@@ -13,16 +15,21 @@ export interface DeletionPreconditions {
   readonly rides: readonly Ride[];
 }
 
-/** What is gone after a failure; 'perhaps' after a lost response. */
-export type DeletedPart = 'nothing' | 'perhaps-profile' | 'profile' | 'perhaps-account';
-
-export type DeleteRiderResult =
-  | { readonly kind: 'deleted' }
-  | { readonly kind: 'open-rides'; readonly rides: readonly Ride[] }
+type DeletionRefusal =
+  | OpenRides
   | { readonly kind: 'wrong-password'; readonly message: string }
   /** The account no longer exists or its session has been revoked. */
-  | { readonly kind: 'logged-out' }
-  | { readonly kind: 'failed'; readonly message: string; readonly deleted: DeletedPart };
+  | { readonly kind: 'logged-out' };
+
+/** How far the deletion is: first the profile, then the account. */
+export interface DeletionProgress {
+  readonly isProfileDeleted: boolean;
+  /** True if the next of the two may be deleted: no response came. */
+  readonly isUncertain: boolean;
+}
+
+export type DeleteRiderOutcome = Outcome<undefined, DeletionRefusal> &
+  Pick<DeletionProgress, 'isProfileDeleted'>;
 
 /** @throws BackendError */
 export async function findDeletionPreconditions(
@@ -43,33 +50,33 @@ export async function findDeletionPreconditions(
 
 /**
  * Deletes the profile, then the account unless a driver or the admin uses it, then local data.
- * Rides are kept. Safe to retry with what the last attempt deleted, which is skipped.
+ * Rides are kept. Safe to retry with the progress of the last attempt.
  */
 export async function deleteRider(
   uid: string,
   password: string,
   now: Instant,
-  deletedBefore: DeletedPart = 'nothing',
-): Promise<DeleteRiderResult> {
-  let deleted = deletedBefore;
+  before: DeletionProgress = { isProfileDeleted: false, isUncertain: false },
+): Promise<DeleteRiderOutcome> {
+  let { isProfileDeleted, isUncertain } = before;
   try {
     await reauthenticate(uid, password);
-    deleted = deleted === 'perhaps-account' ? 'profile' : deleted;
+    isUncertain &&= !isProfileDeleted;
     const { accountKeptFor, rides } = await findDeletionPreconditions(uid, now);
     if (rides.length > 0) {
-      return { kind: 'open-rides', rides };
+      return { ...refused({ kind: 'open-rides', rides }), isProfileDeleted };
     }
     const [{ removeProfile }, { removeGuest }] = await Promise.all([
       import('../../firebase/accounts/profiles'),
       import('../../firebase/accounts/guests'),
     ]);
-    deleted = deleted === 'nothing' ? 'perhaps-profile' : deleted;
+    isUncertain = !isProfileDeleted;
     await removeProfile(uid);
-    deleted = 'profile';
+    [isProfileDeleted, isUncertain] = [true, false];
     // Another tab may have written it again if the rider used to be a guest.
     await removeGuest(uid);
     if (accountKeptFor === null) {
-      deleted = 'perhaps-account';
+      isUncertain = true;
       await removeAccount(uid);
     } else {
       await signOut();
@@ -80,14 +87,15 @@ export async function deleteRider(
       await signOut().catch(() => undefined);
       clearDevice();
       // Gone since an attempt whose response was lost.
-      return { kind: deleted === 'perhaps-account' ? 'deleted' : 'logged-out' };
+      const isGone = isProfileDeleted && isUncertain;
+      return { ...(isGone ? DONE : refused({ kind: 'logged-out' })), isProfileDeleted };
     }
     console.error('Could not delete the account', failure);
-    const message = errorMessage(failure);
-    return isWrongCredential(failure)
-      ? { kind: 'wrong-password', message }
-      : { kind: 'failed', message, deleted };
+    const sent = isWrongCredential(failure)
+      ? refused({ kind: 'wrong-password', message: errorMessage(failure) })
+      : toFailure(failure, isUncertain);
+    return { ...sent, isProfileDeleted };
   }
   clearDevice();
-  return { kind: 'deleted' };
+  return { ...DONE, isProfileDeleted };
 }

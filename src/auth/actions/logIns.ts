@@ -1,35 +1,32 @@
 import { errorMessage } from '../../errors/errorMessage';
+import { done, failed, type Outcome } from '../../domain/common/outcome';
 import type { Credentials } from '../../domain/common/validation';
 import { signIn } from '../../firebase/accounts/auth';
-import { type ActionResult, tryAction } from './actionOutcome';
+import { tryAction } from './actionOutcome';
 import { startRiderSession, endSession } from '../session/session';
 import { toAdminLoginMessage } from '../../firebase/accounts/accountErrors';
 
-/** What the login screen does next (spec section 2). */
-export type AfterLogin =
-  | { readonly kind: 'active-ride'; readonly rideId: string }
-  | { readonly kind: 'no-ride' }
-  | { readonly kind: 'check-failed' };
+/** What the login screen needs next (spec section 2). */
+export interface AfterLogin {
+  readonly activeRideId: string | null;
+  readonly hasCheckFailed: boolean;
+}
 
 /** Signs a rider in and finds the active ride. A failed login changes nothing. */
-export async function logInRider({
-  email,
-  password,
-}: Credentials): Promise<AfterLogin | Extract<ActionResult, { readonly kind: 'refused' }>> {
+export async function logInRider({ email, password }: Credentials): Promise<Outcome<AfterLogin>> {
   let uid: string;
   try {
     ({ uid } = await signIn(email, password));
   } catch (error) {
-    return { kind: 'refused', message: `Login failed: ${errorMessage(error)}` };
+    return failed(`Login failed: ${errorMessage(error)}`);
   }
   startRiderSession(uid);
   try {
     const { findActiveRideId } = await import('../../firebase/rides/read/rides');
-    const rideId = await findActiveRideId(uid);
-    return rideId === null ? { kind: 'no-ride' } : { kind: 'active-ride', rideId };
+    return done({ activeRideId: await findActiveRideId(uid), hasCheckFailed: false });
   } catch (error) {
     console.error('Could not find the active ride', error);
-    return { kind: 'check-failed' };
+    return done({ activeRideId: null, hasCheckFailed: true });
   }
 }
 

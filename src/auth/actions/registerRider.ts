@@ -1,16 +1,17 @@
+import type { Outcome } from '../../domain/common/outcome';
 import { normaliseRegistration, type Registration } from '../../domain/common/registration';
 import { removeAccount, signIn, signUp } from '../../firebase/accounts/auth';
 import { toRegistrationMessage } from '../../firebase/accounts/accountErrors';
 import { toBackendError } from '../../firebase/sdk/errors';
 import { findProfile, writeProfile } from '../../firebase/accounts/profiles';
 import { logOut } from './accountActions';
-import { tryAction, type ActionResult } from './actionOutcome';
+import { tryAction } from './actionOutcome';
 
 /**
  * Creates account and profile; the rider still has to log in. If the profile fails, the new account
  * is removed, or registering again with the same password resumes.
  */
-export function registerRider(input: Registration): Promise<ActionResult> {
+export function registerRider(input: Registration): Promise<Outcome> {
   return tryAction(async () => {
     const registration = normaliseRegistration(input);
     const { uid, email, isNew } = await signUpOrResume(registration);

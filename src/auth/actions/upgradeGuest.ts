@@ -1,10 +1,11 @@
+import type { Outcome } from '../../domain/common/outcome';
 import { normaliseRegistration, type Registration } from '../../domain/common/registration';
 import { linkPassword } from '../../firebase/accounts/auth';
 import { toBackendError } from '../../firebase/sdk/errors';
 import { isWrongCredential, toRegistrationMessage } from '../../firebase/accounts/accountErrors';
 import { removeGuest } from '../../firebase/accounts/guests';
 import { findProfile, writeProfile } from '../../firebase/accounts/profiles';
-import { tryAction, type ActionResult } from './actionOutcome';
+import { tryAction } from './actionOutcome';
 import { startRiderSession } from '../session/session';
 import { refreshSignIn, getSignIn } from '../session/signInState';
 
@@ -12,7 +13,7 @@ import { refreshSignIn, getSignIn } from '../session/signInState';
  * Links email and password to the guest's account and gives it a profile; rides and sign-in are
  * kept. A retry with the same password resumes.
  */
-export function upgradeGuest(uid: string, input: Registration): Promise<ActionResult> {
+export function upgradeGuest(uid: string, input: Registration): Promise<Outcome> {
   return tryAction(async () => {
     const registration = normaliseRegistration(input);
     try {

@@ -21,7 +21,7 @@ export function DeleteGuestDialog({ uid, onClose }: DeleteGuestDialogProps) {
   const { outcome, submit, ...sending } = useSubmit(async () => {
     announceSessionEnd(true);
     const result = await deleteGuest(uid, serverNow());
-    if (result.kind === 'deleted') {
+    if (result.kind === 'done') {
       await navigate(PATHS.landing, { replace: true });
       notifySuccess('We’ve deleted your guest data.');
     } else {
@@ -29,18 +29,18 @@ export function DeleteGuestDialog({ uid, onClose }: DeleteGuestDialogProps) {
     }
     return result;
   });
-  const isBusy = sending.isBusy || outcome?.kind === 'deleted';
+  const isBusy = sending.isBusy || outcome?.kind === 'done';
   const confirmText = isBusy ? 'Deleting…' : 'Delete data';
   return (
     <ConfirmDialog
       title="Delete your guest data?"
       cancelText="Keep data"
-      confirmText={outcome?.kind === 'open-rides' ? null : confirmText}
+      confirmText={outcome?.kind === 'refused' ? null : confirmText}
       isBusy={isBusy}
       onCancel={onClose}
       onConfirm={() => void submit()}
     >
-      {outcome?.kind === 'open-rides' && <BlockingRides rides={outcome.rides} />}
+      {outcome?.kind === 'refused' && <BlockingRides rides={outcome.reason.rides} />}
       {outcome?.kind === 'failed' && (
         <Banner tone="danger" title="We couldn’t delete your data">
           {outcome.areDetailsDeleted && (

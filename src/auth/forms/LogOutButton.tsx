@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { logOut } from '../actions/accountActions';
 import { announceSessionEnd } from '../session/session';
 import { clearDrafts } from '../../forms/draftStore';
-import type { ActionOutcome } from '../actions/actionOutcome';
+import { guestWarning, type AccountOutcome } from '../actions/actionOutcome';
+import { refused } from '../../domain/common/outcome';
 import { findGuestBookings } from '../session/guestBookings';
 import { getSignIn, hasAccountEnded } from '../session/signInState';
 import { LogOutWarning } from './LogOutWarning';
@@ -28,11 +29,11 @@ export function LogOutButton(props: LogOutButtonProps) {
   const navigate = useNavigate();
   const button = useRef<HTMLButtonElement>(null);
   const { isBusy, outcome, submit, reset } = useSubmit(
-    async (mode: 'warn' | 'leave'): Promise<ActionOutcome> => {
+    async (mode: 'warn' | 'leave'): Promise<AccountOutcome> => {
       onLeaving?.(true);
       const bookings = mode === 'warn' ? await findGuestBookings() : null;
       if (bookings !== null) {
-        return { kind: 'warned', bookings };
+        return refused({ kind: 'warned', bookings });
       }
       const hasEnded = await getSignIn().then(hasAccountEnded, () => false);
       announceSessionEnd(true);
@@ -53,14 +54,15 @@ export function LogOutButton(props: LogOutButtonProps) {
     },
   );
 
+  const warning = guestWarning(outcome);
   return (
     <>
       <Button ref={button} variant={variant} busy={isBusy} onClick={() => void submit('warn')}>
         {label}
       </Button>
-      {outcome?.kind === 'warned' && (
+      {warning !== null && (
         <LogOutWarning
-          bookings={outcome.bookings}
+          bookings={warning}
           returnFocusTo={button}
           onStay={() => {
             reset();

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
+import { failed } from '../../domain/common/outcome';
 import { errorMessage } from '../../errors/errorMessage';
 import type { DraftSlot } from '../../forms/draftStore';
 import { useEditForm } from '../../forms/useEditForm';
 import { useStableCallback } from '../../hooks/useStableCallback';
 import { useSubmit, type Submit } from '../../hooks/useSubmit';
 import type { GuestBookings } from '../session/guestBookings';
-import { refused, type ActionOutcome } from '../actions/actionOutcome';
+import { guestWarning, type AccountOutcome } from '../actions/actionOutcome';
 
 export interface AccountForm<Input extends readonly unknown[]> {
   /** Stays true after success until the next screen shows. */
@@ -20,7 +21,7 @@ export interface AccountForm<Input extends readonly unknown[]> {
 
 /** Buttons that each send something. Never sends twice at once. */
 export function useAccountForm<Input extends readonly unknown[]>(
-  send: (...input: Input) => Promise<ActionOutcome>,
+  send: (...input: Input) => Promise<AccountOutcome>,
 ): AccountForm<Input> {
   const submission = useSubmit(send);
   const { sending, submit } = submission;
@@ -35,19 +36,19 @@ export interface ValuesDraft<Values> {
 /** A form about a person, whose input is kept until the account exists. `send` may throw. */
 export function useAccountEditForm<Values extends object, Input extends readonly unknown[]>(
   slot: DraftSlot<ValuesDraft<Values>>,
-  send: (values: Values, ...input: Input) => Promise<ActionOutcome>,
+  send: (values: Values, ...input: Input) => Promise<AccountOutcome>,
   start: Values,
 ) {
   const initial = { form: start, start };
   const { draft, errors, formRef, change, close, submit, ...form } = useEditForm(
     slot,
     ({ form: values }: ValuesDraft<Values>, ...input: Input) =>
-      send(values, ...input).catch((error: unknown) => refused(errorMessage(error))),
+      send(values, ...input).catch((error: unknown) => failed(errorMessage(error))),
     initial,
   );
   // Not earlier: the fields would be empty until the next screen is there.
   const clear = useStableCallback(() => {
-    if (form.outcome?.kind === 'navigating') {
+    if (isLeaving(form.outcome)) {
       close();
     }
   });
@@ -67,11 +68,22 @@ function toState({
   isBusy,
   outcome,
   reset,
-}: Pick<Submit<readonly unknown[], ActionOutcome>, 'isBusy' | 'outcome' | 'reset'>) {
+}: Pick<Submit<readonly unknown[], AccountOutcome>, 'isBusy' | 'outcome' | 'reset'>) {
   return {
-    isBusy: isBusy || outcome?.kind === 'navigating',
-    error: outcome?.kind === 'refused' || outcome?.kind === 'invalid' ? outcome.message : null,
-    warning: outcome?.kind === 'warned' ? outcome.bookings : null,
+    isBusy: isBusy || isLeaving(outcome),
+    error: outcome && messageOf(outcome),
+    warning: guestWarning(outcome),
     dismiss: reset,
   };
+}
+
+function isLeaving(outcome: AccountOutcome | null): boolean {
+  return outcome?.kind === 'done' && outcome.value === 'leaving';
+}
+
+function messageOf(outcome: AccountOutcome): string | null {
+  if (outcome.kind === 'refused') {
+    return outcome.reason.kind === 'invalid' ? outcome.reason.message : null;
+  }
+  return outcome.kind === 'failed' ? outcome.message : null;
 }

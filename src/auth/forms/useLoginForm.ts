@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { missingFields, validateLogin, type Credentials } from '../../domain/common/validation';
 import { draftSlot } from '../../forms/draftStore';
-import type { ActionOutcome } from '../actions/actionOutcome';
+import { invalid, type AccountOutcome } from '../actions/actionOutcome';
 import { resetPassword } from '../actions/accountEmails';
 import { useAccountEditForm, type ValuesDraft } from './useAccountForm';
 
@@ -12,13 +12,13 @@ const drafts = draftSlot<ValuesDraft<Pick<Credentials, 'email'>>>('login');
 
 /** A login with email and password, of which the draft has only the email. */
 export function useLoginForm(
-  logIn: (credentials: Credentials, isWarned: boolean) => Promise<ActionOutcome>,
+  logIn: (credentials: Credentials, isWarned: boolean) => Promise<AccountOutcome>,
   initialEmail = '',
 ) {
   const [password, setPassword] = useState('');
   const { values, change, ...form } = useAccountEditForm(
     drafts,
-    async ({ email }, action: LoginAction): Promise<ActionOutcome> => {
+    async ({ email }, action: LoginAction): Promise<AccountOutcome> => {
       if (action === 'reset') {
         return resetPassword(email);
       }
@@ -26,7 +26,7 @@ export function useLoginForm(
       const checked = validateLogin(typed);
       return checked.ok
         ? logIn(checked.value, action === 'anyway')
-        : { kind: 'invalid', message: checked.message, errors: missingFields(typed) };
+        : invalid(checked.message, missingFields(typed));
     },
     { email: initialEmail },
   );

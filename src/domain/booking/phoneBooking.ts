@@ -8,6 +8,7 @@ import type { AssignedDriver, Ride, RideTrip } from '../ride/ride';
 import { EMPTY_TRIP, type ChosenTime, type TripChoice } from '../trip/trip';
 import { normaliseEmail, normaliseText } from '../common/texts';
 import { isSamePlace, SAME_PLACE_TEXT, TIME_PROBLEM_TEXTS, timeProblem } from '../trip/tripLimits';
+import type { Attempt } from '../common/outcome';
 import { isEmail, type Result } from '../common/validation';
 import { NO_EXTRAS, normaliseExtras, extrasText, type RideExtras } from '../trip/extras';
 
@@ -52,20 +53,20 @@ export interface PhoneBookingDraft {
   readonly start: PhoneBookingValues;
   /** The alternative slot that was chosen. */
   readonly offeredTime: Instant | null;
-  /** Id of an attempt that may have been saved: resending it books only once. */
-  readonly rideId: string | null;
+  /** The last one, by the ride's id; null before. Uncertain while it is being sent. */
+  readonly attempt: Attempt | null;
 }
 
 export const EMPTY_PHONE_BOOKING_DRAFT: PhoneBookingDraft = {
   form: EMPTY_PHONE_BOOKING,
   start: EMPTY_PHONE_BOOKING,
   offeredTime: null,
-  rideId: null,
+  attempt: null,
 };
 
 /** True if discarding the draft could lose something: what was typed, or a ride maybe saved. */
-export function needsDiscardConfirmation({ form, start, rideId }: PhoneBookingDraft): boolean {
-  return rideId !== null || JSON.stringify(form) !== JSON.stringify(start);
+export function needsDiscardConfirmation({ form, start, attempt }: PhoneBookingDraft): boolean {
+  return attempt?.isUncertain === true || JSON.stringify(form) !== JSON.stringify(start);
 }
 
 type PhoneBookingField =

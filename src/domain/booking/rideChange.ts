@@ -2,6 +2,7 @@ import { canPassengerChange } from '../ride/openRide';
 import type { Driver } from '../drivers/driver';
 import type { Instant } from '../common/londonTime';
 import { pence, type Pence } from '../common/money';
+import { done, refused, type Done, type Refused } from '../common/outcome';
 import { applyPromo, discountOf, type AppliedPromo, type Promo } from '../promo/promo';
 import { isRedemptionReleasable } from './promoRelease';
 import { finalFare, normaliseStop } from './rideRequest';
@@ -19,6 +20,7 @@ import {
   CONFLICT_WINDOW_MS,
   qualifyingDrivers,
   type BookedSlot,
+  type DriverCandidate,
 } from '../slots/slots';
 
 /** A scheduled ride with everything needed to change it. */
@@ -125,11 +127,6 @@ export function otherBookings(
   return bookings.filter((each) => each.driverId !== driver.id || each.time !== trip.time);
 }
 
-export interface DriverCandidate {
-  readonly driver: AssignedDriver;
-  readonly windowMs: number;
-}
-
 /**
  * The drivers free for a changed ride, its own first. At an unchanged time, its own driver needs
  * only the narrower window, with which the ride may have been booked.
@@ -163,22 +160,21 @@ export interface SubmittedChange {
   readonly agreedFare: Pence;
 }
 
-/** Outcome of a change. Only 'changed' means that the ride has the wanted trip. */
-export type ChangeResult =
-  /** Written now, or by an earlier attempt whose response was lost. */
-  | {
-      readonly kind: 'changed';
-      readonly driver: AssignedDriver;
-      readonly promo: AppliedPromo | null;
-    }
-  | { readonly kind: 'driver-taken' }
-  /** A driver has set out, or the ride is over. */
-  | { readonly kind: 'too-late' }
-  /** The ride has changed since the passenger saw it. */
-  | { readonly kind: 'conflict' }
-  /** The fare is no longer the one shown. */
-  | { readonly kind: 'fare-differs' }
-  | { readonly kind: 'refused'; readonly message: string };
+export interface ChangedRide {
+  readonly driver: AssignedDriver;
+  readonly promo: AppliedPromo | null;
+}
+
+/**
+ * 'too-late': a driver has set out, or the ride is over. 'conflict': it has changed since the
+ * passenger saw it. 'fare-differs': the fare is no longer the one shown.
+ */
+export type ChangeRefusal =
+  | { readonly kind: 'driver-taken' | 'too-late' | 'conflict' | 'fare-differs' }
+  | { readonly kind: 'not-sent'; readonly message: string };
+
+/** Done if the ride has the wanted trip, also by an earlier attempt whose response was lost. */
+export type Change = Done<ChangedRide> | Refused<ChangeRefusal>;
 
 export interface ChangeWrite {
   readonly kind: 'write';
@@ -194,30 +190,30 @@ export function decideChange(
   { before, change, agreedFare }: SubmittedChange,
   stored: ChangeableBooking | null,
   now: Instant,
-): Exclude<ChangeResult, { readonly kind: 'driver-taken' }> | ChangeWrite {
+): Change | ChangeWrite {
   const present = stored?.ride ?? null;
   if (present === null || !canPassengerChange(present.status, present.trip.time, now)) {
-    return { kind: 'too-late' };
+    return refused({ kind: 'too-late' });
   }
   const wanted = tripAfterChange(before, change);
   if (changeKind(present.trip, wanted) === 'none') {
-    return { kind: 'changed', driver: present.driver, promo: present.promo };
+    return done({ driver: present.driver, promo: present.promo });
   }
   const isUnchanged =
     changeKind(before.trip, present.trip) === 'none' &&
     before.driver.id === present.driver.id &&
     before.promo?.id === present.promo?.id;
   if (!isUnchanged) {
-    return { kind: 'conflict' };
+    return refused({ kind: 'conflict' });
   }
   const promo = stored?.promo ?? null;
   const { fare } = tripAfterChange(present, change);
   const newPromo = promoAfterChange(present, fare, promo);
   if (finalFare(fare, newPromo) !== agreedFare) {
-    return { kind: 'fare-differs' };
+    return refused({ kind: 'fare-differs' });
   }
   if (wanted.time <= now) {
-    return { kind: 'refused', message: INVALID_TIME_TEXT };
+    return refused({ kind: 'not-sent', message: INVALID_TIME_TEXT });
   }
   const releasesRedemption = isRedemptionReleased(present, newPromo, promo);
   return { kind: 'write', promo: newPromo, releasesRedemption };

@@ -1,4 +1,5 @@
 import type { Instant } from '../common/londonTime';
+import { done, refused, type Done, type Refused } from '../common/outcome';
 import {
   openRideCap,
   addOpenRide,
@@ -8,8 +9,8 @@ import {
 } from './bookingLimits';
 import type { FleetState } from '../drivers/fleet';
 import { applyPromo, type Promo } from '../promo/promo';
+import type { AssignedDriver } from '../ride/ride';
 import type { RideRequest } from './rideRequest';
-import { isSlotTaken, type DriverDay } from '../slots/slots';
 
 export interface SubmissionContext {
   /** True if an earlier attempt was saved. */
@@ -17,15 +18,13 @@ export interface SubmissionContext {
   /** 'available' also if the ride needs no driver now. */
   readonly fleet: FleetState;
   readonly promo: Promo | null;
-  readonly days: readonly DriverDay[];
+  /** The first driver who is free then; null if none is, or none is needed. */
+  readonly freeDriver: AssignedDriver | null;
   readonly open: OpenRides;
   readonly stillOpenIds: ReadonlySet<string>;
 }
 
-/** Outcome of a submission. Only 'written' means that the ride exists. */
-export type SubmissionResult =
-  /** Null if an earlier attempt wrote it. */
-  | { readonly kind: 'written'; readonly ride: RideRequest | null }
+export type SubmissionRefusal =
   | { readonly kind: 'promo-refused'; readonly message: string }
   /** The account is at its cap of open rides. */
   | { readonly kind: 'too-many'; readonly message: string }
@@ -33,36 +32,35 @@ export type SubmissionResult =
   /** No driver is free now. */
   | { readonly kind: Exclude<FleetState, 'available'> };
 
+/** Done with the ride as written; null if an earlier attempt wrote it. */
+export type Submission = Done<RideRequest | null> | Refused<SubmissionRefusal>;
+
 export interface RideWrite {
   readonly kind: 'write';
   readonly ride: RideRequest;
   readonly openRides: OpenRideEntries;
 }
 
-/** The driver's time that a ride takes; null without a driver or a time. */
-export function driverSlot({ driver, trip }: RideRequest): {
-  readonly driverId: string;
-  readonly time: Instant;
-} | null {
-  return driver === null || trip.time === null ? null : { driverId: driver.id, time: trip.time };
+/** True if the ride takes time of a driver: it has both a driver and a time. */
+function needsReservation({ driver, trip }: RideRequest): boolean {
+  return driver !== null && trip.time !== null;
 }
 
 /**
- * Decides whether a ride can be written, at the promo code's current discount. Another booking of
- * the driver within `windowMs` is a conflict (spec section 4).
+ * Decides whether a ride can be written, at the promo code's current discount and with the driver
+ * who is free.
  */
 export function decideSubmission(
   rideId: string,
   ride: RideRequest,
   context: SubmissionContext,
-  windowMs: number,
   now: Instant,
-): SubmissionResult | RideWrite {
+): Submission | RideWrite {
   if (context.isWritten) {
-    return { kind: 'written', ride: null };
+    return done(null);
   }
   if (context.fleet !== 'available') {
-    return { kind: context.fleet };
+    return refused({ kind: context.fleet });
   }
   const { passenger, trip } = ride;
   const when = trip.time === null ? 'now' : 'later';
@@ -71,18 +69,22 @@ export function decideSubmission(
     cap === null ? null : addOpenRide(context.open, rideId, when, cap, context.stillOpenIds);
   if (cap !== null && openRides === null) {
     const verifiedCap = openRideCap({ ...passenger, isVerified: true }, when) ?? cap;
-    return { kind: 'too-many', message: openRideCapText(when, cap, verifiedCap) };
+    const message = openRideCapText(when, cap, verifiedCap);
+    return refused({ kind: 'too-many', message });
   }
   let { promo } = ride;
   if (promo !== null) {
     const checked = applyPromo(context.promo, trip.fare, passenger, now);
     if (!checked.ok) {
-      return { kind: 'promo-refused', message: checked.message };
+      return refused({ kind: 'promo-refused', message: checked.message });
     }
     promo = checked.value;
   }
-  const slot = driverSlot(ride);
-  return slot !== null && context.days.some((day) => isSlotTaken(day, slot.time, windowMs))
-    ? { kind: 'driver-taken' }
-    : { kind: 'write', ride: { ...ride, promo }, openRides };
+  if (!needsReservation(ride)) {
+    return { kind: 'write', ride: { ...ride, promo }, openRides };
+  }
+  const { freeDriver: driver } = context;
+  return driver === null
+    ? refused({ kind: 'driver-taken' })
+    : { kind: 'write', ride: { ...ride, promo, driver }, openRides };
 }

@@ -1,7 +1,7 @@
 import { isOnShift, shiftsOn } from '../drivers/availability';
 import type { Driver } from '../drivers/driver';
 import type { LatLng } from '../common/geo';
-import type { Ride } from '../ride/ride';
+import type { AssignedDriver, Ride } from '../ride/ride';
 import {
   HOUR_MS,
   londonWallTime,
@@ -143,6 +143,12 @@ export function conflictingBooking(
     (each) => each.driverId === id && isConflict(each.time, time, windowMs),
   );
   return booking === undefined ? null : { kind: 'booked', at: booking.time };
+}
+
+/** A driver to try for a ride, with the least time to their other bookings. */
+export interface DriverCandidate {
+  readonly driver: AssignedDriver;
+  readonly windowMs: number;
 }
 
 /** The drivers who are free at a time, in the given order (spec section 4). */

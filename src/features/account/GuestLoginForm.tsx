@@ -1,7 +1,7 @@
 import { TextInputs } from '../../ui/controls/TextInputs';
 import { missingFields, validateGuest, type GuestDetails } from '../../domain/common/validation';
 import { AccountFormScreen } from '../../auth/forms/AccountFormScreen';
-import { NAVIGATING, type ActionOutcome } from '../../auth/actions/actionOutcome';
+import { invalid, LEAVING, type AccountOutcome } from '../../auth/actions/actionOutcome';
 import { useAccountEditForm, type ValuesDraft } from '../../auth/forms/useAccountForm';
 import { draftSlot } from '../../forms/draftStore';
 import { PATHS } from '../../routes';
@@ -23,22 +23,22 @@ export function GuestLoginForm({ focusTitle = false, initial = NO_DETAILS }: Gue
   const goToMap = useGuestArrival();
   const form = useAccountEditForm(
     drafts,
-    async (values): Promise<ActionOutcome> => {
+    async (values): Promise<AccountOutcome> => {
       const checked = validateGuest(values);
       if (!checked.ok) {
         const { message } = checked;
         return 'field' in checked
-          ? { kind: 'invalid', message: null, errors: { [checked.field]: message } }
-          : { kind: 'invalid', message, errors: missingFields(values) };
+          ? invalid(null, { [checked.field]: message })
+          : invalid(message, missingFields(values));
       }
       // Firebase is imported only on submit; it is prefetched while the user types.
       const { logInGuest } = await import('../../auth/actions/accountActions');
       const login = await logInGuest(checked.value);
-      if (login.kind === 'refused') {
+      if (login.kind === 'failed') {
         return login;
       }
       await goToMap();
-      return NAVIGATING;
+      return LEAVING;
     },
     initial,
   );

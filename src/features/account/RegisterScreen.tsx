@@ -2,7 +2,8 @@ import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
 import { Suspense, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AccountFormScreen } from '../../auth/forms/AccountFormScreen';
-import { NAVIGATING, refused, type ActionOutcome } from '../../auth/actions/actionOutcome';
+import { invalid, LEAVING, type AccountOutcome } from '../../auth/actions/actionOutcome';
+import { refused } from '../../domain/common/outcome';
 import { parseSession } from '../../auth/session/session';
 import type { Registration as RegistrationValues } from '../../domain/common/registration';
 import { lazyComponent } from '../../ui/lazyComponent';
@@ -49,13 +50,13 @@ function Registration() {
   async function register(
     values: RegistrationValues,
     mode: RegistrationMode,
-  ): Promise<ActionOutcome> {
+  ): Promise<AccountOutcome> {
     // Firebase is imported only on submit; it is prefetched while the user types.
     const { findGuestBookings } = await import('../../auth/session/guestBookings');
     const { registerRider } = await import('../../auth/actions/registerRider');
     const bookings = mode === 'warn' ? await findGuestBookings() : null;
     if (bookings !== null) {
-      return { kind: 'warned', bookings };
+      return refused({ kind: 'warned', bookings });
     }
     const uid = parseSession()?.uid ?? null;
     if (mode !== 'warn') {
@@ -66,17 +67,17 @@ function Registration() {
         return upgrade(uid, values);
       }
       upgradingUid.current = null;
-      return refused(GUEST_LOGGED_OUT_TEXT);
+      return invalid(GUEST_LOGGED_OUT_TEXT);
     }
     const registered = await registerRider(values);
-    if (registered.kind === 'refused') {
+    if (registered.kind === 'failed') {
       return registered;
     }
     await navigate(PATHS.riderLogin, {
       state: { ...toLoginState(state), email: values.email.trim() },
     });
     notifySuccess('Registration successful! Please log in.');
-    return NAVIGATING;
+    return LEAVING;
   }
   const form = useRegistration(register);
 

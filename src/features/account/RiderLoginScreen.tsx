@@ -8,7 +8,8 @@ import { registeredEmail, useGoToMap } from './useGoToMap';
 import { useNavigate } from 'react-router-dom';
 import { logInRider, type AfterLogin } from '../../auth/actions/logIns';
 import { findGuestBookings } from '../../auth/session/guestBookings';
-import { NAVIGATING, type ActionOutcome } from '../../auth/actions/actionOutcome';
+import { LEAVING, type AccountOutcome } from '../../auth/actions/actionOutcome';
+import { refused } from '../../domain/common/outcome';
 import type { Credentials } from '../../domain/common/validation';
 import { PATHS } from '../../routes';
 import { loginOrigin } from '../../tripForm/bookingStore';
@@ -52,27 +53,27 @@ function useRiderLogin() {
   const state = useNavigationState();
   const goToMap = useGoToMap();
 
-  async function logIn(credentials: Credentials, isWarned: boolean): Promise<ActionOutcome> {
+  async function logIn(credentials: Credentials, isWarned: boolean): Promise<AccountOutcome> {
     const bookings = isWarned ? null : await findGuestBookings();
     if (bookings !== null) {
-      return { kind: 'warned', bookings };
+      return refused({ kind: 'warned', bookings });
     }
     const login = await logInRider(credentials);
-    if (login.kind === 'refused') {
+    if (login.kind === 'failed') {
       return login;
     }
-    await navigateOnward(login);
-    return NAVIGATING;
+    await navigateOnward(login.value);
+    return LEAVING;
   }
 
   async function navigateOnward(after: AfterLogin): Promise<void> {
-    if (after.kind === 'active-ride' && loginOrigin(state) === null) {
-      await navigate(PATHS.tracking, { state: { rideId: after.rideId } });
+    if (after.activeRideId !== null && loginOrigin(state) === null) {
+      await navigate(PATHS.tracking, { state: { rideId: after.activeRideId } });
     } else {
       await goToMap();
     }
     notifySuccess('Login successful!');
-    if (after.kind === 'check-failed') {
+    if (after.hasCheckFailed) {
       notifyFailure('Error checking ride status. Proceeding to map.');
     }
   }

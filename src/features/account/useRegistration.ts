@@ -1,4 +1,4 @@
-import type { ActionOutcome } from '../../auth/actions/actionOutcome';
+import { invalid, type AccountOutcome } from '../../auth/actions/actionOutcome';
 import { useAccountEditForm, type ValuesDraft } from '../../auth/forms/useAccountForm';
 import {
   MAX_ADDRESS_LENGTH,
@@ -47,16 +47,14 @@ const drafts = draftSlot<ValuesDraft<Registration>>('registration');
 
 /** The registration's form. Validates all fields before it calls `send` (spec section 5). */
 export function useRegistration<Input extends readonly unknown[]>(
-  send: (values: Registration, ...input: Input) => Promise<ActionOutcome>,
+  send: (values: Registration, ...input: Input) => Promise<AccountOutcome>,
   initial: Partial<Registration> = {},
 ) {
   const { values, errors, change, ...form } = useAccountEditForm(
     drafts,
-    async (typed: Registration, ...input: Input): Promise<ActionOutcome> => {
+    async (typed: Registration, ...input: Input): Promise<AccountOutcome> => {
       const problems = validateRegistration(typed);
-      return Object.keys(problems).length === 0
-        ? send(typed, ...input)
-        : { kind: 'invalid', message: null, errors: problems };
+      return Object.keys(problems).length === 0 ? send(typed, ...input) : invalid(null, problems);
     },
     { ...EMPTY, ...initial },
   );

@@ -173,7 +173,7 @@ function usePhoneBookingBeside() {
     renderBooking,
     question: pending !== null && (
       <DiscardChanges
-        mayBeBooked={draft?.rideId != null}
+        attempt={draft?.attempt ?? null}
         onKeep={() => {
           setPending(null);
           openBooking();

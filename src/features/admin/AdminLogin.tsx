@@ -1,4 +1,4 @@
-import { NAVIGATING } from '../../auth/actions/actionOutcome';
+import { LEAVING } from '../../auth/actions/actionOutcome';
 import { logInAdmin } from '../../auth/actions/logIns';
 import { LoginScreen } from '../../auth/forms/LoginScreen';
 import { useLoginForm } from '../../auth/forms/useLoginForm';
@@ -7,11 +7,11 @@ import { notifySuccess } from '../../ui/feedback/notify';
 export function AdminLogin() {
   const form = useLoginForm(async (credentials) => {
     const login = await logInAdmin(credentials);
-    if (login.kind === 'refused') {
+    if (login.kind === 'failed') {
       return login;
     }
     notifySuccess('Logged in successfully!');
-    return NAVIGATING;
+    return LEAVING;
   });
   return (
     <LoginScreen

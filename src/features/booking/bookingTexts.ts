@@ -2,10 +2,11 @@ import { config } from '../../config';
 import { ALL_BUSY_REFUSAL, NONE_ONLINE_REFUSAL } from '../../domain/drivers/fleet';
 import { formatLondon, type Instant } from '../../domain/common/londonTime';
 import { serverNow } from '../../platform/serverClock';
+import type { Attempt } from '../../domain/common/outcome';
 import { formatPounds } from '../../domain/common/money';
 import type { AppliedPromo } from '../../domain/promo/promo';
 import { tripAt, type Trip } from '../../domain/trip/trip';
-import type { BookingOutcome, OutcomeOf } from '../../usecases/bookingOutcome';
+import type { BookingOutcome, BookingRefusal, LaterBooking } from '../../usecases/bookingOutcome';
 import { notifyFailure, notifySuccess, notifyWarning } from '../../ui/feedback/notify';
 
 export interface BannerText {
@@ -38,13 +39,23 @@ const unsure = (reason: string): BannerText =>
     `${reason} It’s safe to try again. We’ll only book it once.`,
   );
 
-/**
- * Banner text for a failed booking; null if there is none to show (spec section 2, banners).
- * `mayBeBooked` after an attempt with an unknown outcome: outcomes that haven't looked the ride up
- * then don't say that it isn't booked.
- */
-export function bannerText(outcome: BookingOutcome, mayBeBooked: boolean): BannerText | null {
+/** Banner text for a failed booking; null if there is none to show (spec section 2, banners). */
+export function bannerText(outcome: BookingOutcome, attempt: Attempt): BannerText | null {
   switch (outcome.kind) {
+    case 'done':
+      return null;
+    case 'failed':
+      return outcome.isUncertain
+        ? unsure(outcome.message)
+        : danger('We couldn’t check for drivers', `Your ride isn’t booked. ${outcome.message}`);
+    case 'refused':
+      return refusalText(outcome.reason, attempt);
+  }
+}
+
+/** After an uncertain attempt, a refusal without a look at the ride doesn't say it isn't booked. */
+function refusalText(reason: BookingRefusal, { isUncertain }: Attempt): BannerText | null {
+  switch (reason.kind) {
     case 'none-online':
       return danger('No drivers online', 'You can book for later, or try again in a few minutes.');
     case 'all-busy':
@@ -52,30 +63,24 @@ export function bannerText(outcome: BookingOutcome, mayBeBooked: boolean): Banne
         'All drivers are busy',
         `Someone may be free in a few minutes. Try again, or call ${config.helpPhone}.`,
       );
-    case 'check-failed':
-      return mayBeBooked
-        ? unsure(outcome.message)
-        : danger('We couldn’t check for drivers', `Your ride isn’t booked. ${outcome.message}`);
-    case 'submit-failed':
-      return unsure(outcome.reason);
     case 'denied':
-      return danger('We can’t book this ride', `Your ride isn’t booked. ${outcome.reason}`);
+      return danger('We can’t book this ride', `Your ride isn’t booked. ${reason.message}`);
     case 'account-changed': {
       const { title, text } = ACCOUNT_CHANGED_TEXT;
-      return danger(title, mayBeBooked ? text : `We haven’t booked anything. ${text}`);
+      return danger(title, isUncertain ? text : `We haven’t booked anything. ${text}`);
     }
     case 'no-drivers':
       return danger(
         'No drivers for the selected time',
         'We have no drivers free around that time. You can book the next free time instead.',
       );
-    case 'refused':
-      return warn('Your ride isn’t booked yet', outcome.message);
+    case 'not-sent':
+      return warn('Your ride isn’t booked yet', reason.message);
     case 'too-many':
-      return warn('You can’t book another ride yet', outcome.message);
+      return warn('You can’t book another ride yet', reason.message);
     case 'promo-refused':
-      return warn(outcome.message, 'Your ride isn’t booked yet. You can book it without the code.');
-    default:
+      return warn(reason.message, 'Your ride isn’t booked yet. You can book it without the code.');
+    case 'alternatives':
       return null;
   }
 }
@@ -91,26 +96,59 @@ function submittedText(): string {
 const NO_ALTERNATIVES_TEXT =
   'Sorry, no drivers are available for the selected date and time. No alternative slots found.';
 
-const TOASTS: Readonly<Partial<Record<BookingOutcome['kind'], () => void>>> = {
-  'none-online': () => notifyFailure(NONE_ONLINE_REFUSAL),
-  'all-busy': () => notifyWarning(ALL_BUSY_REFUSAL),
-  'check-failed': () => notifyFailure('Something went wrong checking drivers.'),
-  'no-drivers': () => notifyFailure(NO_ALTERNATIVES_TEXT),
-  'booked-now': () => notifySuccess('Ride successfully submitted.'),
-};
-
 /** Shows a booking's outcome as toasts (spec section 8). */
-export function announceOutcome(outcome: BookingOutcome): void {
-  if (outcome.kind === 'booked-later') {
-    announceLater(outcome);
-  } else if (outcome.kind === 'submit-failed' || outcome.kind === 'denied') {
-    notifyFailure(outcome.message);
-  } else {
-    TOASTS[outcome.kind]?.();
+export function announceOutcome(
+  outcome: BookingOutcome,
+  time: Trip['time'],
+  isAlternative: boolean,
+): void {
+  switch (outcome.kind) {
+    case 'done':
+      announceBooked(outcome.value);
+      break;
+    case 'failed':
+      notifyFailure(
+        outcome.isUncertain || isAlternative
+          ? notSubmittedText(outcome.message, time, isAlternative)
+          : 'Something went wrong checking drivers.',
+      );
+      break;
+    case 'refused':
+      announceRefusal(outcome.reason, time, isAlternative);
   }
 }
 
-function announceLater({ driverName, trip, isAlternative }: OutcomeOf<'booked-later'>): void {
+function announceRefusal(reason: BookingRefusal, time: Trip['time'], isAlternative: boolean): void {
+  switch (reason.kind) {
+    case 'none-online':
+      notifyFailure(NONE_ONLINE_REFUSAL);
+      break;
+    case 'all-busy':
+      notifyWarning(ALL_BUSY_REFUSAL);
+      break;
+    case 'no-drivers':
+      notifyFailure(NO_ALTERNATIVES_TEXT);
+      break;
+    case 'denied':
+      notifyFailure(notSubmittedText(reason.message, time, isAlternative));
+      break;
+    default:
+  }
+}
+
+function notSubmittedText(reason: string, time: Trip['time'], isAlternative: boolean): string {
+  if (isAlternative) {
+    return `Error booking alternative time: ${reason}`;
+  }
+  return time === null ? 'Failed to submit ride.' : `Failed to submit ride: ${reason}`;
+}
+
+function announceBooked(booking: LaterBooking | null): void {
+  if (booking === null) {
+    notifySuccess('Ride successfully submitted.');
+    return;
+  }
+  const { driverName, trip, isAlternative } = booking;
   if (isAlternative) {
     notifySuccess(
       `Booking confirmed! Driver: ${driverName ?? 'assigned'}, Time: ${formatLondon(trip.time, serverNow())}`,

@@ -5,7 +5,7 @@ import { lazyComponent } from '../../ui/lazyComponent';
 import { showTheme, storedTheme } from '../../platform/deviceTheme';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { NotADriver } from './NotADriver';
-import { NAVIGATING } from '../../auth/actions/actionOutcome';
+import { LEAVING } from '../../auth/actions/actionOutcome';
 import { logInDriver } from '../../auth/actions/logIns';
 import { LoginScreen } from '../../auth/forms/LoginScreen';
 import { useLoginForm } from '../../auth/forms/useLoginForm';
@@ -41,7 +41,7 @@ export function DriverScreen() {
 export function DriverLogin() {
   const form = useLoginForm(async (credentials) => {
     const login = await logInDriver(credentials);
-    return login.kind === 'refused' ? login : NAVIGATING;
+    return login.kind === 'failed' ? login : LEAVING;
   });
   return (
     <LoginScreen

@@ -26,7 +26,7 @@ export function OnlineSwitch({ me, online, dueRide, mainRideId }: OnlineSwitchPr
       </div>
       <MainAction
         isMain={!me.isOnline && mainRideId === null}
-        error={online.failure?.message ?? null}
+        error={online.error}
         variant={me.isOnline || mainRideId !== null ? 'secondary' : 'primary'}
         className={styles.switch}
         busy={online.isBusy}

@@ -1,10 +1,11 @@
 import { useId, useRef, useState } from 'react';
 import {
-  type DeletedPart,
-  type DeletionPreconditions,
   deleteRider,
-  type DeleteRiderResult,
+  type DeleteRiderOutcome,
+  type DeletionPreconditions,
+  type DeletionProgress,
 } from '../../auth/actions/deleteRider';
+import { refused } from '../../domain/common/outcome';
 import { BlockingRides } from '../../auth/forms/BlockingRides';
 import { DeletionSummary } from '../../auth/forms/DeletionSummary';
 import { Banner } from '../../ui/feedback/Banner';
@@ -45,15 +46,21 @@ const TEXTS = {
 } as const;
 
 const NOT_YET = 'We couldn’t delete your account';
-const FAILURES: Readonly<Record<DeletedPart, { readonly title: string; readonly text: string }>> = {
-  nothing: { title: NOT_YET, text: 'We haven’t deleted anything.' },
-  'perhaps-profile': { title: NOT_YET, text: 'We’re not sure your profile is deleted.' },
-  profile: { title: NOT_YET, text: 'Your profile is deleted.' },
-  'perhaps-account': {
-    title: 'We’re not sure your account is deleted',
-    text: 'Your profile is deleted. It’s safe to try again.',
-  },
-};
+/** What may be gone, as title and text. */
+function failureTexts({ isProfileDeleted, isUncertain }: DeletionProgress) {
+  if (!isProfileDeleted) {
+    const text = isUncertain
+      ? 'We’re not sure your profile is deleted.'
+      : 'We haven’t deleted anything.';
+    return { title: NOT_YET, text };
+  }
+  return isUncertain
+    ? {
+        title: 'We’re not sure your account is deleted',
+        text: 'Your profile is deleted. It’s safe to try again.',
+      }
+    : { title: NOT_YET, text: 'Your profile is deleted.' };
+}
 
 /** Explains the deletion, asks for the password and deletes the rider's account. */
 export function DeleteAccountForm({ uid, accountKeptFor, onClose }: DeleteAccountFormProps) {
@@ -62,11 +69,14 @@ export function DeleteAccountForm({ uid, accountKeptFor, onClose }: DeleteAccoun
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const { outcome, submit, reset, ...sending } = useDeleteAccount(uid, texts.done);
-  const isLeaving = outcome?.kind === 'deleted' || outcome?.kind === 'logged-out';
+  const refusal = outcome?.kind === 'refused' ? outcome.reason : null;
+  const failure = outcome?.kind === 'failed' ? failureTexts(outcome) : null;
+  const isLeaving = outcome?.kind === 'done' || refusal?.kind === 'logged-out';
   const isBusy = sending.isBusy || isLeaving;
 
   async function send(): Promise<void> {
-    if ((await submit(password))?.kind === 'wrong-password') {
+    const sent = await submit(password);
+    if (sent?.kind === 'refused' && sent.reason.kind === 'wrong-password') {
       field.current?.focus();
     }
   }
@@ -88,15 +98,15 @@ export function DeleteAccountForm({ uid, accountKeptFor, onClose }: DeleteAccoun
         </>
       }
     >
-      {outcome?.kind === 'open-rides' && <BlockingRides rides={outcome.rides} />}
-      {outcome?.kind === 'failed' && (
-        <Banner tone="danger" title={FAILURES[outcome.deleted].title}>
-          <p>{FAILURES[outcome.deleted].text}</p>
+      {refusal?.kind === 'open-rides' && <BlockingRides rides={refusal.rides} />}
+      {outcome?.kind === 'failed' && failure !== null && (
+        <Banner tone="danger" title={failure.title}>
+          <p>{failure.text}</p>
           <p>{outcome.message}</p>
         </Banner>
       )}
       {/* Hidden on other failures, whose message would be off-screen on a small phone. */}
-      {(outcome === null || outcome.kind === 'wrong-password') && (
+      {(outcome === null || refusal?.kind === 'wrong-password') && (
         <DeletionSummary deleted={texts.deleted} keepsLogin={texts.kept} />
       )}
       <Form id={formId} onSubmit={() => void send()}>
@@ -107,7 +117,7 @@ export function DeleteAccountForm({ uid, accountKeptFor, onClose }: DeleteAccoun
           type="password"
           autoComplete="current-password"
           value={password}
-          error={outcome?.kind === 'wrong-password' ? outcome.message : null}
+          error={refusal?.kind === 'wrong-password' ? refusal.message : null}
           onChange={(event) => {
             setPassword(event.currentTarget.value);
             reset();
@@ -121,22 +131,24 @@ export function DeleteAccountForm({ uid, accountKeptFor, onClose }: DeleteAccoun
 /** Deletes the rider's account, shows `doneText` and goes to the landing page. */
 function useDeleteAccount(uid: string, doneText: string) {
   const navigate = useNavigate();
-  const deleted = useRef<DeletedPart>('nothing');
-  return useSubmit(async (password: string): Promise<DeleteRiderResult> => {
+  const progress = useRef<DeletionProgress>({ isProfileDeleted: false, isUncertain: false });
+  return useSubmit(async (password: string): Promise<DeleteRiderOutcome> => {
     if (password === '') {
-      return { kind: 'wrong-password', message: REQUIRED_TEXTS.password };
+      const refusal = refused({ kind: 'wrong-password', message: REQUIRED_TEXTS.password });
+      return { ...refusal, isProfileDeleted: progress.current.isProfileDeleted };
     }
     announceSessionEnd(true);
-    const result = await deleteRider(uid, password, serverNow(), deleted.current);
+    const result = await deleteRider(uid, password, serverNow(), progress.current);
     if (result.kind === 'failed') {
-      deleted.current = result.deleted;
+      progress.current = result;
     }
-    if (result.kind !== 'deleted' && result.kind !== 'logged-out') {
+    const isLoggedOut = result.kind === 'refused' && result.reason.kind === 'logged-out';
+    if (result.kind !== 'done' && !isLoggedOut) {
       announceSessionEnd(false);
       return result;
     }
     await navigate(PATHS.landing, { replace: true });
-    if (result.kind === 'deleted') {
+    if (result.kind === 'done') {
       notifySuccess(doneText);
     } else {
       notifyFailure(

@@ -6,6 +6,7 @@ import {
   type DocumentReference,
   type Transaction,
 } from 'firebase/firestore/lite';
+import { DONE, refused, type Done, type Refused } from '../../domain/common/outcome';
 import {
   changedDriverFields,
   upcomingDates,
@@ -22,14 +23,14 @@ import { request } from '../sdk/errors';
 import { collectionAt, documentAt } from '../sdk/lite';
 import { retryOnContention } from '../sdk/retryOnContention';
 
-export type SaveDriverResult =
-  | { readonly kind: 'saved' }
+/** 'changed': others changed the same fields. */
+export type DriverRefusal =
+  | { readonly kind: 'missing' }
   | {
       readonly kind: 'changed';
       readonly fields: readonly DriverField[];
       readonly current: DriverRecord;
-    }
-  | { readonly kind: 'missing' };
+    };
 
 /**
  * Saves only the fields that differ between `before` and `after`: concurrent edits of other fields
@@ -41,7 +42,7 @@ export async function saveDriver(
   before: DriverRecord,
   after: DriverRecord,
   today: string,
-): Promise<SaveDriverResult> {
+): Promise<Done | Refused<DriverRefusal>> {
   const edited = changedDriverFields(before, after, today);
   const driverDocument = documentAt(DRIVERS, driverId);
   const contactDocument = documentAt(DRIVER_CONTACTS, driverId);
@@ -51,7 +52,7 @@ export async function saveDriver(
       transaction.get(contactDocument),
     ]);
     if (!snapshot.exists()) {
-      return { kind: 'missing' };
+      return refused({ kind: 'missing' });
     }
     const { phone } = parseContact(contact.data());
     const current = toDriverRecord(parseDriver(driverId, snapshot.data()), phone);
@@ -61,7 +62,7 @@ export async function saveDriver(
     );
     const conflicting = unsaved.filter((field) => editedElsewhere.includes(field));
     if (conflicting.length > 0) {
-      return { kind: 'changed', fields: conflicting, current };
+      return refused({ kind: 'changed', fields: conflicting, current });
     }
     const changes = documentFields(after, unsaved, today);
     if (Object.keys(changes).length > 0) {
@@ -70,7 +71,7 @@ export async function saveDriver(
     if (unsaved.includes('phone')) {
       writePhone(transaction, contactDocument, after.phone, contact.exists());
     }
-    return { kind: 'saved' };
+    return DONE;
   });
 }
 
@@ -99,10 +100,10 @@ export async function writeNewDriver(
   });
 }
 
-export type DriverActivationResult = 'done' | 'under-way' | 'missing';
+export type ActivationRefusal = 'under-way' | 'missing';
 
 /** @throws BackendError */
-export async function deactivateDriver(driverId: string): Promise<DriverActivationResult> {
+export async function deactivateDriver(driverId: string): Promise<'done' | ActivationRefusal> {
   const ridesUnderWay = query(
     collectionAt(RIDES),
     where('assignedDriverId', '==', driverId),
@@ -139,7 +140,7 @@ export async function deactivateDriver(driverId: string): Promise<DriverActivati
 }
 
 /** @throws BackendError */
-export async function reactivateDriver(driverId: string): Promise<DriverActivationResult> {
+export async function reactivateDriver(driverId: string): Promise<'done' | ActivationRefusal> {
   return retryOnContention(async (transaction) => {
     const snapshot = await transaction.get(documentAt(DRIVERS, driverId));
     if (!snapshot.exists()) {

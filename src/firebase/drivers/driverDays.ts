@@ -15,15 +15,19 @@ import {
 import * as v from 'valibot';
 import { roundPosition, type LatLng } from '../../domain/common/geo';
 import type { Instant } from '../../domain/common/londonTime';
+import { namedDriver } from '../../domain/booking/rideRequest';
+import type { AssignedDriver } from '../../domain/ride/ride';
 import {
   rideCells,
   dayId,
   utcDay,
   dayOfCell,
   daysAround,
+  isSlotTaken,
   MAX_DAYS_PER_QUERY,
   PAST_BOOKINGS_MS,
   type BookedSlot,
+  type DriverCandidate,
   type DriverDay,
 } from '../../domain/slots/slots';
 import { DRIVER_DAYS } from '../sdk/collections';
@@ -128,6 +132,25 @@ export async function readDays(
     daysAround(time, windowMs).map((day) => read(documentAt(DRIVER_DAYS, dayId(driverId, day)))),
   );
   return snapshots.map((snapshot) => parseDriverDay(snapshot.data(), excludedRideId));
+}
+
+/**
+ * Reads the drivers' days in turn, and returns the first driver who is still free then; null if none
+ * is. The ride's own time counts as free.
+ * @throws BackendError
+ */
+export async function findFreeDriver(
+  read: Reader,
+  candidates: readonly DriverCandidate[],
+  { rideId, time }: Pick<Reservation, 'rideId' | 'time'>,
+): Promise<AssignedDriver | null> {
+  for (const { driver, windowMs } of candidates) {
+    const days = await readDays(read, driver.id, time, windowMs, rideId);
+    if (!days.some((day) => isSlotTaken(day, time, windowMs))) {
+      return namedDriver(driver);
+    }
+  }
+  return null;
 }
 
 interface Reservation {

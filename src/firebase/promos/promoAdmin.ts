@@ -6,6 +6,7 @@ import {
   type DocumentSnapshot,
   type Transaction,
 } from 'firebase/firestore/lite';
+import { DONE, refused, type Attempt, type Done, type Refused } from '../../domain/common/outcome';
 import type { PromoTerms, PromoList, Promo } from '../../domain/promo/promo';
 import { changedTerms } from '../../domain/promo/promoForm';
 import { PROMO_CODES } from '../sdk/collections';
@@ -14,11 +15,11 @@ import { collectionAt, documentAt } from '../sdk/lite';
 import { promoTermsDocument, parsePromo } from './promoConverters';
 import { retryOnContention } from '../sdk/retryOnContention';
 
-export type SavePromoResult =
-  | { readonly kind: 'saved' }
-  | { readonly kind: 'exists' }
-  | { readonly kind: 'changed'; readonly current: Promo }
-  | { readonly kind: 'missing' };
+/** 'changed': others changed the same terms. 'missing': deleted or renamed. */
+export type PromoRefusal =
+  { readonly kind: 'exists' | 'missing' } | { readonly kind: 'changed'; readonly current: Promo };
+
+type SavedPromo = Done | Refused<PromoRefusal>;
 
 /** @throws BackendError */
 export async function listPromos(): Promise<PromoList> {
@@ -37,24 +38,26 @@ export async function listPromos(): Promise<PromoList> {
 }
 
 /**
- * Creates an unused promo code; never overwrites. On a retry, an existing code with the same terms
- * counts as saved.
+ * Creates an unused promo code; never overwrites. After an uncertain attempt, an existing code with
+ * the same terms counts as saved.
  * @throws BackendError
  */
 export async function createPromo(
   terms: PromoTerms,
-  { isRetry = false }: { readonly isRetry?: boolean } = {},
-): Promise<SavePromoResult> {
+  attempt: Attempt | null = null,
+): Promise<SavedPromo> {
   const reference = documentAt(PROMO_CODES, terms.code);
   return save(terms, null, async (transaction) => {
     const present = await transaction.get(reference);
     if (present.exists()) {
       const existing = toPromo(present);
-      const isOwnRetry = isRetry && existing !== null && isSame(existing, terms);
-      return { kind: isOwnRetry ? 'saved' : 'exists' };
+      const mayBeOwn = attempt?.isUncertain === true && attempt.id === terms.code;
+      return mayBeOwn && existing !== null && isSame(existing, terms)
+        ? DONE
+        : refused({ kind: 'exists' });
     }
     transaction.set(reference, newPromoDocument(terms));
-    return { kind: 'saved' };
+    return DONE;
   });
 }
 
@@ -66,7 +69,7 @@ export async function createPromo(
 export async function updatePromo(
   before: PromoTerms & Pick<Promo, 'id'>,
   terms: PromoTerms,
-): Promise<SavePromoResult> {
+): Promise<SavedPromo> {
   const isRenamed = terms.code !== before.code;
   return save(terms, before.id, async (transaction) => {
     const [present, target] = await Promise.all([
@@ -76,13 +79,13 @@ export async function updatePromo(
     const current = toPromo(present);
     const taken = target === null ? null : toPromo(target);
     if (current === null) {
-      return taken !== null && isSame(taken, terms) ? { kind: 'saved' } : { kind: 'missing' };
+      return taken !== null && isSame(taken, terms) ? DONE : refused({ kind: 'missing' });
     }
     if (target?.exists() === true) {
-      return { kind: 'exists' };
+      return refused({ kind: 'exists' });
     }
     if (changedTerms(before, current).length > 0 && !isSame(current, terms)) {
-      return { kind: 'changed', current };
+      return refused({ kind: 'changed', current });
     }
     if (isRenamed) {
       transaction.set(documentAt(PROMO_CODES, terms.code), {
@@ -95,22 +98,22 @@ export async function updatePromo(
     } else {
       transaction.update(documentAt(PROMO_CODES, before.id), promoTermsDocument(terms));
     }
-    return { kind: 'saved' };
+    return DONE;
   });
 }
 
 /**
- * Deletes a promo code. False if it no longer exists.
+ * Deletes a promo code. Missing if it was deleted or renamed elsewhere.
  * @throws BackendError
  */
-export async function deletePromo(id: string): Promise<boolean> {
+export async function deletePromo(id: string): Promise<'done' | 'missing'> {
   const reference = documentAt(PROMO_CODES, id);
   return retryOnContention(async (transaction) => {
     const doesExist = (await transaction.get(reference)).exists();
     if (doesExist) {
       transaction.delete(reference);
     }
-    return doesExist;
+    return doesExist ? 'done' : 'missing';
   });
 }
 
@@ -131,14 +134,14 @@ export async function createMissingPromos(promos: readonly PromoTerms[]): Promis
 async function save(
   { code }: PromoTerms,
   ownId: string | null,
-  write: (transaction: Transaction) => Promise<SavePromoResult>,
-): Promise<SavePromoResult> {
+  write: (transaction: Transaction) => Promise<SavedPromo>,
+): Promise<SavedPromo> {
   // Another tool may have created the code under a different document id.
   const sameCode = await request(
     getDocs(query(collectionAt(PROMO_CODES), where('code', '==', code))),
   );
   if (sameCode.docs.some(({ id }) => id !== code && id !== ownId)) {
-    return { kind: 'exists' };
+    return refused({ kind: 'exists' });
   }
   return retryOnContention(write);
 }

@@ -1,5 +1,11 @@
 import { config } from '../../config';
-import { isUserError, UNEXPECTED_TEXT, type UserError } from '../../errors/errorMessage';
+import { failed, type Failure } from '../../domain/common/outcome';
+import {
+  errorMessage,
+  isUserError,
+  UNEXPECTED_TEXT,
+  type UserError,
+} from '../../errors/errorMessage';
 
 export type FailureKind = 'unreachable' | 'denied' | 'provider';
 
@@ -10,8 +16,8 @@ export class BackendError extends Error implements UserError {
   /** Firebase's error code, such as 'auth/email-already-in-use'; empty if there was none. */
   readonly code: string;
   readonly isExpected: boolean;
-  /** True if a transaction failed after its reads: it may have been written. */
-  isSent = false;
+  /** Outcome of a transaction's writes. Uncertain: they were sent, and no response came. */
+  commit: 'not-sent' | 'denied' | 'uncertain' = 'not-sent';
 
   constructor(kind: FailureKind, message: string, cause?: unknown, isExpected = true) {
     super(message, { cause });
@@ -71,6 +77,14 @@ export function toBackendError(error: unknown): BackendError {
   }
   const text = PROVIDER_TEXTS.get(code);
   return new BackendError('provider', text ?? UNEXPECTED_TEXT, error, text !== undefined);
+}
+
+/** The outcome of what failed. An uncertain attempt stays so until the writes are denied. */
+export function toFailure(error: unknown, wasUncertain = false): Failure {
+  const failure = toBackendError(error);
+  const { commit } = failure;
+  const isUncertain = commit === 'uncertain' || (commit === 'not-sent' && wasUncertain);
+  return failed(errorMessage(failure), isUncertain);
 }
 
 let isRefusing = false;

@@ -17,7 +17,7 @@ const MAX_DELAY_MS = 2000;
 /**
  * Runs a transaction and retries it when it loses a race. The loser gets a contention error or is
  * denied by the rules; denied again after reading the same documents, it was no race.
- * @throws BackendError; `isSent` if the writes may have been carried out
+ * @throws BackendError with the outcome of the writes
  */
 export async function retryOnContention<Value>(
   work: (transaction: Transaction) => Promise<Value>,
@@ -25,7 +25,7 @@ export async function retryOnContention<Value>(
   let previousReads: string | null = null;
   for (let attempt = 1; ; attempt += 1) {
     const documents = new Map<string, unknown>();
-    let isSent = false;
+    const state = { isSent: false, isGivenUp: false };
     try {
       return await request(
         // The SDK's own retries would also run offline and delay the error.
@@ -34,19 +34,25 @@ export async function retryOnContention<Value>(
           async (transaction) => {
             recordReads(transaction, documents);
             const value = await work(transaction);
-            isSent = true;
+            if (state.isGivenUp) {
+              throw new Error('The reads took too long');
+            }
+            state.isSent = true;
             return value;
           },
           { maxAttempts: 1 },
         ),
       );
     } catch (error) {
+      state.isGivenUp = true;
       const failure = toBackendError(error);
       const reads = JSON.stringify([...documents].sort(([one], [other]) => (one < other ? -1 : 1)));
       const hasCollided = CONTENTION_CODES.has(failure.code);
       const hasLostRace = hasCollided || (failure.kind === 'denied' && reads !== previousReads);
       if (!hasLostRace || attempt === MAX_ATTEMPTS) {
-        failure.isSent = isSent;
+        if (state.isSent) {
+          failure.commit = failure.kind === 'denied' ? 'denied' : 'uncertain';
+        }
         throw failure;
       }
       previousReads = reads;

@@ -195,7 +195,8 @@ describe('needsDiscardConfirmation', () => {
     [{ form: { ...EMPTY_PHONE_BOOKING } }, false],
     [{ form: VALID_FORM }, true],
     [{ form: VALID_FORM, start: VALID_FORM }, false],
-    [{ rideId: 'ride-1' }, true],
+    [{ attempt: { id: 'ride-1', isUncertain: true } }, true],
+    [{ attempt: { id: 'ride-1', isUncertain: false } }, false],
   ])('asks before something is lost: %j', (changes, expected) => {
     expect(needsDiscardConfirmation({ ...EMPTY_PHONE_BOOKING_DRAFT, ...changes })).toBe(expected);
   });

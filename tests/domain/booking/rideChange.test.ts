@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/common/londonTime';
+import { done, refused } from '../../../src/domain/common/outcome';
 import { pence, type Pence } from '../../../src/domain/common/money';
 import type { Promo } from '../../../src/domain/promo/promo';
 import {
@@ -20,7 +21,6 @@ import { INVALID_TIME_TEXT, type LaterTrip } from '../../../src/domain/trip/trip
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 import { bookedSlot, driver, bookedRide, promo, type RideFields } from '../../support/fixtures';
 
-/** Noon on a Tuesday. */
 const TIME = Date.UTC(2026, 2, 3, 12);
 const NOW = TIME - DAY_MS;
 const stop = (address: string, latitude: number, longitude: number) => ({
@@ -231,8 +231,8 @@ describe('decideChange', () => {
 
   it('is done already if the ride has the wanted trip', () => {
     const ride = { ...RIDE, trip: { ...later } };
-    const done = { kind: 'changed', promo: null, driver: RIDE.driver };
-    expect(decide(later, { ride, promo: null })).toEqual(done);
+    const written = done({ promo: null, driver: RIDE.driver });
+    expect(decide(later, { ride, promo: null })).toEqual(written);
   });
 
   it.each([
@@ -243,15 +243,17 @@ describe('decideChange', () => {
     ['too-late', { status: 'cancelled_by_driver' }],
     ['too-late', { trip: { ...RIDE.trip, time: NOW } }],
   ] as const)('gives %s if the ride has changed since', (kind, changes) => {
-    expect(decide(later, { ride: { ...RIDE, ...changes }, promo: null })).toEqual({ kind });
-    expect(decide(later, null)).toEqual({ kind: 'too-late' });
+    expect(decide(later, { ride: { ...RIDE, ...changes }, promo: null })).toEqual(
+      refused({ kind }),
+    );
+    expect(decide(later, null)).toEqual(refused({ kind: 'too-late' }));
   });
 
   it('refuses a fare other than the agreed one', () => {
-    expect(decide(later, undefined, pence(699))).toEqual({ kind: 'fare-differs' });
+    expect(decide(later, undefined, pence(699))).toEqual(refused({ kind: 'fare-differs' }));
     const before = { ...RIDE, promo: USED };
     const stored = { ride: before, promo: TENTH };
-    expect(decide(later, stored, pence(700), before)).toEqual({ kind: 'fare-differs' });
+    expect(decide(later, stored, pence(700), before)).toEqual(refused({ kind: 'fare-differs' }));
     expect(decide(later, stored, pence(630), before)).toMatchObject({ kind: 'write' });
   });
 
@@ -267,7 +269,7 @@ describe('decideChange', () => {
 
   it('refuses a time that has passed', () => {
     const past = wanted({ time: NOW });
-    expect(decide(past)).toEqual({ kind: 'refused', message: INVALID_TIME_TEXT });
+    expect(decide(past)).toEqual(refused({ kind: 'not-sent', message: INVALID_TIME_TEXT }));
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../src/domain/common/londonTime';
 import { pence } from '../../../src/domain/common/money';
 import { NO_OPEN_RIDES, type OpenRides } from '../../../src/domain/booking/bookingLimits';
-import { bookedSlot, promo } from '../../support/fixtures';
+import { promo } from '../../support/fixtures';
 import { tripRefusalText } from '../../../src/domain/trip/tripLimits';
 import {
   asapRideRequest,
@@ -12,17 +12,10 @@ import {
 import { tripAt, type Trip } from '../../../src/domain/trip/trip';
 import {
   decideSubmission,
-  driverSlot,
   type SubmissionContext,
 } from '../../../src/domain/booking/rideSubmission';
-import {
-  ALTERNATIVE_WINDOW_MS,
-  rideCells,
-  CONFLICT_WINDOW_MS,
-  type BookedSlot,
-  type DriverDay,
-} from '../../../src/domain/slots/slots';
 import { stopAt } from '../../support/places';
+import { done, refused } from '../../../src/domain/common/outcome';
 
 const NOW = Date.parse('2026-11-24T09:00Z');
 const TEN = Date.parse('2026-11-24T10:00Z');
@@ -48,7 +41,7 @@ const NOTHING: SubmissionContext = {
   isWritten: false,
   fleet: 'available',
   promo: null,
-  days: [],
+  freeDriver: DRIVER,
   open: NO_OPEN_RIDES,
   stillOpenIds: new Set(),
 };
@@ -57,20 +50,11 @@ const OPEN_LATER = { now: [], later: [ID] };
 const forNow = asapRideRequest(ANN, TRIP, NOW, CODE);
 const forLater = scheduledRideRequest(ANN, tripAt(TRIP, TEN), DRIVER, NOW);
 
-const decide = (
-  ride: typeof forNow,
-  context: Partial<SubmissionContext>,
-  windowMs = CONFLICT_WINDOW_MS,
-) => decideSubmission(ID, ride, { ...NOTHING, ...context }, windowMs, NOW);
+const decide = (ride: typeof forNow, context: Partial<SubmissionContext>) =>
+  decideSubmission(ID, ride, { ...NOTHING, ...context }, NOW);
 
-const booked = (minutes: number): BookedSlot => bookedSlot('d1', TEN + minutes * MINUTE_MS);
-
-/** The driver's day with a booking this many minutes from ten. */
-function dayBookedAt(minutes: number): { readonly days: readonly DriverDay[] } {
-  const booking = booked(minutes);
-  const cells = new Map(rideCells(booking.time).map((cell) => [cell, 'other-ride']));
-  return { days: [{ cells, jobs: [booking] }] };
-}
+const NONE_FREE = { freeDriver: null };
+const TAKEN = refused({ kind: 'driver-taken' });
 
 /** Ann's open rides; all but those in `over` still count. */
 function openRides(
@@ -88,15 +72,15 @@ describe('decideSubmission of a ride that was written by an earlier attempt', ()
       isWritten: true,
       fleet: 'all-busy' as const,
       promo: { ...PROMO, timesUsed: 3 },
-      ...dayBookedAt(0),
+      ...NONE_FREE,
       ...openRides([], ['a', 'b']),
     };
-    expect(decide({ ...forLater, promo: CODE }, context)).toEqual({ kind: 'written', ride: null });
+    expect(decide({ ...forLater, promo: CODE }, context)).toEqual(done(null));
   });
 });
 
 it.each(['none-online', 'all-busy'] as const)('decideSubmission refuses while %s', (fleet) => {
-  expect(decide(forNow, { fleet })).toEqual({ kind: fleet });
+  expect(decide(forNow, { fleet })).toEqual(refused({ kind: fleet }));
 });
 
 describe('decideSubmission: promo code', () => {
@@ -112,62 +96,29 @@ describe('decideSubmission: promo code', () => {
     ['is used up', { ...PROMO, timesUsed: 3 }, 'This promo code has reached its usage limit'],
     ['was deleted', null, 'Invalid promo code'],
   ])('refuses a code that %s', (_, promo, message) => {
-    expect(decide(forNow, { promo })).toEqual({ kind: 'promo-refused', message });
+    expect(decide(forNow, { promo })).toEqual(refused({ kind: 'promo-refused', message }));
   });
 });
 
-describe('decideSubmission and driverSlot: the driver’s time', () => {
-  it('is null without a driver or a scheduled time', () => {
-    expect(driverSlot(forLater)).toEqual({ driverId: 'd1', time: TEN });
-    expect(driverSlot(forNow)).toBeNull();
-    expect(driverSlot({ ...forNow, driver: DRIVER })).toBeNull();
-    expect(driverSlot({ ...forLater, driver: null })).toBeNull();
+describe('decideSubmission: the driver', () => {
+  const other = { id: 'd2', name: 'Dot', vehicle: null };
+
+  it('is the one who is free', () => {
+    expect(decide(forLater, { freeDriver: other })).toEqual({
+      kind: 'write',
+      ride: { ...forLater, driver: other },
+      openRides: OPEN_LATER,
+    });
   });
 
-  it.each([
-    [30, CONFLICT_WINDOW_MS, true],
-    [-30, CONFLICT_WINDOW_MS, true],
-    [35, CONFLICT_WINDOW_MS, false],
-    [-35, CONFLICT_WINDOW_MS, false],
-    [15, ALTERNATIVE_WINDOW_MS, true],
-    [20, ALTERNATIVE_WINDOW_MS, false],
-    [-20, ALTERNATIVE_WINDOW_MS, false],
-  ])(
-    'with a booking %i minutes away and a window of %i ms is taken: %s',
-    (minutes, window, isTaken) => {
-      expect(decide(forLater, dayBookedAt(minutes), window)).toEqual(
-        isTaken
-          ? { kind: 'driver-taken' }
-          : { kind: 'write', ride: forLater, openRides: OPEN_LATER },
-      );
-    },
-  );
-
-  it('is taken if one of its cells is reserved by any booking', () => {
-    for (const cell of rideCells(TEN)) {
-      const cells = new Map([[cell, 'other-ride']]);
-      for (const jobs of [[], [booked(300)]]) {
-        expect(decide(forLater, { days: [{ cells, jobs }] })).toEqual({ kind: 'driver-taken' });
-      }
-    }
+  it('is taken if none is free', () => {
+    expect(decide(forLater, NONE_FREE)).toEqual(TAKEN);
   });
 
-  it('is taken by a booking on the day before or after', () => {
-    const free: DriverDay = { cells: new Map(), jobs: [booked(-300)] };
-    for (const days of [
-      [free, ...dayBookedAt(25).days],
-      [...dayBookedAt(-25).days, free],
-    ]) {
-      expect(decide(forLater, { days })).toEqual({ kind: 'driver-taken' });
-    }
-    expect(decide(forLater, { days: [free, free] }).kind).toBe('write');
-  });
-
-  it('is not taken by a reserved cell outside its own', () => {
-    const [first = 0] = rideCells(TEN);
-    for (const cell of [first - 1, first + 4]) {
-      const days = [{ cells: new Map([[cell, 'other-ride']]), jobs: [] }];
-      expect(decide(forLater, { days }).kind).toBe('write');
+  it('needs no free time without a time or a driver', () => {
+    const now = { ...forNow, promo: null };
+    for (const ride of [now, { ...now, driver: DRIVER }, { ...forLater, driver: null }]) {
+      expect(decide(ride, NONE_FREE)).toMatchObject({ kind: 'write', ride });
     }
   });
 });
@@ -186,10 +137,12 @@ describe('decideSubmission: open rides of the account', () => {
     ['now', forNow, openRides(['a', 'b'], [])],
     ['later', forLater, openRides([], ['a', 'b'])],
   ])('at the cap for %s refuse another ride, whatever its code', (when, ride, context) => {
-    expect(decide(ride, context)).toEqual({
-      kind: 'too-many',
-      message: `You already have 2 rides booked for ${when}. Cancel one, wait until one is over, or call us.`,
-    });
+    expect(decide(ride, context)).toEqual(
+      refused({
+        kind: 'too-many',
+        message: `You already have 2 rides booked for ${when}. Cancel one, wait until one is over, or call us.`,
+      }),
+    );
   });
 
   it.each([
@@ -198,10 +151,12 @@ describe('decideSubmission: open rides of the account', () => {
   ])('at the cap of a rider who is verified (%s) say what to do', (isVerified, cap, advice) => {
     const passenger = { ...ANN, type: 'authenticated', isVerified } as const;
     const open = openRides([], ['a', 'b', 'c', 'd', 'e', 'f'].slice(0, cap));
-    expect(decide({ ...forLater, passenger }, open)).toEqual({
-      kind: 'too-many',
-      message: `You already have ${cap} rides booked for later. ${advice}`,
-    });
+    expect(decide({ ...forLater, passenger }, open)).toEqual(
+      refused({
+        kind: 'too-many',
+        message: `You already have ${cap} rides booked for later. ${advice}`,
+      }),
+    );
   });
 
   it('make room if one is over', () => {
@@ -213,8 +168,8 @@ describe('decideSubmission: open rides of the account', () => {
   });
 
   it('are checked before the driver’s time', () => {
-    const context = { ...dayBookedAt(0), ...openRides([], ['a', 'b']) };
-    expect(decide(forLater, context).kind).toBe('too-many');
+    const context = { ...NONE_FREE, ...openRides([], ['a', 'b']) };
+    expect(decide(forLater, context)).toMatchObject({ reason: { kind: 'too-many' } });
   });
 
   it('are unlimited for the admin', () => {

@@ -12,8 +12,10 @@ import {
   dayOfCell,
   daysAround,
   isConflict,
+  isSlotTaken,
   qualifyingDrivers,
   type BookedSlot,
+  type DriverDay,
 } from '../../../src/domain/slots/slots';
 import { northOf } from '../../support/places';
 import { bookedSlot } from '../../support/fixtures';
@@ -226,5 +228,43 @@ describe('travelTimeMs', () => {
     expect(travelTimeMs(null, HERE)).toBe(10 * MINUTE_MS);
     expect(travelTimeMs(HERE, null)).toBe(10 * MINUTE_MS);
     expect(travelTimeMs(null, null)).toBe(10 * MINUTE_MS);
+  });
+});
+
+describe('isSlotTaken', () => {
+  const TEN = Date.parse('2026-11-24T10:00Z');
+  const booked = (minutes: number): BookedSlot => bookedSlot('d1', TEN + minutes * MINUTE_MS);
+  const dayBookedAt = (minutes: number): DriverDay => ({
+    cells: new Map(rideCells(booked(minutes).time).map((cell) => [cell, 'other-ride'])),
+    jobs: [booked(minutes)],
+  });
+
+  it.each([
+    [30, CONFLICT_WINDOW_MS, true],
+    [-30, CONFLICT_WINDOW_MS, true],
+    [35, CONFLICT_WINDOW_MS, false],
+    [-35, CONFLICT_WINDOW_MS, false],
+    [15, ALTERNATIVE_WINDOW_MS, true],
+    [20, ALTERNATIVE_WINDOW_MS, false],
+    [-20, ALTERNATIVE_WINDOW_MS, false],
+  ])('with a booking %i minutes away and a window of %i ms: %s', (minutes, window, isTaken) => {
+    expect(isSlotTaken(dayBookedAt(minutes), TEN, window)).toBe(isTaken);
+  });
+
+  it('by any of its cells that is reserved, whatever the bookings', () => {
+    for (const cell of rideCells(TEN)) {
+      const cells = new Map([[cell, 'other-ride']]);
+      for (const jobs of [[], [booked(300)]]) {
+        expect(isSlotTaken({ cells, jobs }, TEN, CONFLICT_WINDOW_MS)).toBe(true);
+      }
+    }
+  });
+
+  it('not by a reserved cell outside its own', () => {
+    const [first = 0] = rideCells(TEN);
+    for (const cell of [first - 1, first + 4]) {
+      const day = { cells: new Map([[cell, 'other-ride']]), jobs: [] };
+      expect(isSlotTaken(day, TEN, CONFLICT_WINDOW_MS)).toBe(false);
+    }
   });
 });

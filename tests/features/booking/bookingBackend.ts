@@ -2,11 +2,12 @@
 import '../../support/firebaseMocks';
 import { WEEKDAYS, type Instant } from '../../../src/domain/common/londonTime';
 import type { RideRequest } from '../../../src/domain/booking/rideRequest';
-import type { SubmissionResult } from '../../../src/domain/booking/rideSubmission';
+import type { Submission } from '../../../src/domain/booking/rideSubmission';
 import type * as submission from '../../../src/firebase/rides/write/submitRide';
 import { BackendError, toBackendError } from '../../../src/firebase/sdk/errors';
 import { backend } from '../../support/fakeFirebase';
 import { driver, promo } from '../../support/fixtures';
+import { done } from '../../../src/domain/common/outcome';
 
 export const RIDE_ID = 'AbCdEfGhIjKlMnOpQrSt';
 export const GUEST = { name: 'Ann Ash', email: 'ann@example.com', phone: '07700 900123' };
@@ -19,18 +20,18 @@ export const ADA = driver({
 export const TENTH = promo();
 export const NO_NETWORK = new BackendError('unreachable', 'No network.');
 
-/** A submitRide that sends the ride: it calls `onWrite`, and failures are `isSent`. */
+/** A submitRide that sends the ride: it calls `onWrite`, and failures are of the writes. */
 export const submitAs =
-  (answer: (id: string, ride: RideRequest) => SubmissionResult | Promise<SubmissionResult>) =>
-  async (
-    ...[id, ride, options]: Parameters<typeof submission.submitRide>
-  ): Promise<SubmissionResult> => {
+  (answer: (id: string, ride: RideRequest) => Submission | Promise<Submission>) =>
+  async (...[id, ride, options]: Parameters<typeof submission.submitRide>): Promise<Submission> => {
     options?.onWrite?.();
     try {
       return await answer(id, ride);
     } catch (error) {
       const { kind, message } = toBackendError(error);
-      throw Object.assign(new BackendError(kind, message), { isSent: true });
+      throw Object.assign(new BackendError(kind, message), {
+        commit: kind === 'denied' ? 'denied' : 'uncertain',
+      });
     }
   };
 
@@ -49,5 +50,5 @@ export function resetBackend(): void {
   backend.listDrivers.mockResolvedValue([ADA]);
   backend.fetchFleetAround.mockResolvedValue({ drivers: [ADA], bookings: [] });
   backend.findActivePromo.mockResolvedValue(TENTH);
-  backend.submitRide.mockImplementation(submitAs((_, ride) => ({ kind: 'written', ride })));
+  backend.submitRide.mockImplementation(submitAs((_, ride) => done(ride)));
 }

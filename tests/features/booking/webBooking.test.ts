@@ -1,26 +1,18 @@
 import '../../support/firebaseMocks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '../../../src/domain/common/londonTime';
+import { failed, refused } from '../../../src/domain/common/outcome';
 import { pence } from '../../../src/domain/common/money';
 import { INVALID_TIME_TEXT, tripAt, type LaterTrip } from '../../../src/domain/trip/trip';
 import { OUT_OF_AREA_TEXT } from '../../../src/domain/trip/geofence';
 import { BackendError } from '../../../src/firebase/sdk/errors';
-import { assignFirstFree } from '../../../src/usecases/assignFirstFree';
 import type { BookingPhase } from '../../../src/usecases/bookingOutcome';
 import { bookAlternativeSlot, bookLater } from '../../../src/usecases/bookLater';
 import { bookNow } from '../../../src/usecases/bookNow';
 import { changeBooking } from '../../../src/usecases/changeBooking';
 import type { WebBookingRequest } from '../../../src/usecases/webBookingRequest';
 import { changeableRide, LAIRGATE, bookedRide, WALKINGTON } from '../../support/fixtures';
-import {
-  ADA,
-  bookAdaAt,
-  failWith,
-  GUEST,
-  NO_NETWORK,
-  resetBackend,
-  RIDE_ID,
-} from './bookingBackend';
+import { bookAdaAt, failWith, GUEST, NO_NETWORK, resetBackend, RIDE_ID } from './bookingBackend';
 import { backend } from '../../support/fakeFirebase';
 import { stopAt } from '../../support/places';
 
@@ -38,7 +30,7 @@ const TRIP: LaterTrip = {
   riders: 2,
 };
 const BOOKING: WebBookingRequest = {
-  rideId: RIDE_ID,
+  attempt: { id: RIDE_ID, isUncertain: false },
   trip: TRIP,
   promo: null,
   passenger: { ...GUEST, id: 'ann', type: 'guest' },
@@ -75,7 +67,7 @@ describe('a booking for later', () => {
 
   it('is refused without a look-up if its time has passed at the first attempt', async () => {
     const outcome = await bookLater(BOOKING, TEN, ignorePhase);
-    expect(outcome).toEqual({ kind: 'refused', message: INVALID_TIME_TEXT });
+    expect(outcome).toEqual(refused({ kind: 'not-sent', message: INVALID_TIME_TEXT }));
     expect(backend.findRide).not.toHaveBeenCalled();
   });
 
@@ -83,8 +75,8 @@ describe('a booking for later', () => {
     backend.findRide.mockResolvedValue(bookedRide({ trip: { time: TEN }, fare: pence(700) }));
     const promo = { id: 'TENTH', code: 'TENTH', discount: pence(75) };
     expect(await bookLater({ ...BOOKING, promo }, NOW, ignorePhase)).toMatchObject({
-      kind: 'booked-later',
-      promo: { code: 'TENTH', discount: 50 },
+      kind: 'done',
+      value: { promo: { code: 'TENTH', discount: 50 } },
     });
   });
 });
@@ -92,7 +84,7 @@ describe('a booking for later', () => {
 describe('an alternative slot', () => {
   it('is not booked for another account', async () => {
     const outcome = await bookAlternativeSlot(OTHER_ACCOUNT, TEN, NOW, ignorePhase);
-    expect(outcome).toEqual({ kind: 'account-changed' });
+    expect(outcome).toEqual(refused({ kind: 'account-changed' }));
     expect(backend.submitRide).not.toHaveBeenCalled();
   });
 
@@ -102,13 +94,6 @@ describe('an alternative slot', () => {
     await bookAlternativeSlot(BOOKING, TEN, TEN - 1, ignorePhase);
     expect(backend.submitRide).toHaveBeenCalledOnce();
   });
-});
-
-it('no other driver is tried after the promo code was refused', async () => {
-  const refused = { kind: 'promo-refused', message: 'Used up.' } as const;
-  const submitTo = vi.fn(() => Promise.resolve(refused));
-  expect(await assignFirstFree([ADA, ADA], submitTo)).toEqual(refused);
-  expect(submitTo).toHaveBeenCalledOnce();
 });
 
 describe('while guest bookings are paused, a denied booking', () => {
@@ -122,7 +107,7 @@ describe('while guest bookings are paused, a denied booking', () => {
 
   it('has nothing to do with it for a verified rider', async () => {
     const outcome = await bookNowAs('authenticated', true);
-    expect(outcome).toMatchObject({ kind: 'denied', reason: 'Not allowed.' });
+    expect(outcome).toEqual(refused({ kind: 'denied', message: 'Not allowed.' }));
   });
 
   it('asks an unverified rider to verify, and a guest to log in', async () => {
@@ -130,31 +115,32 @@ describe('while guest bookings are paused, a denied booking', () => {
       kind: 'too-many',
       message: expect.stringContaining('Verify yours on the map') as unknown,
     };
-    expect(await bookNowAs('authenticated', false)).toEqual(asked);
+    expect(await bookNowAs('authenticated', false)).toEqual({ kind: 'refused', reason: asked });
     const login = { message: expect.stringContaining('Log in with a verified email') as unknown };
-    expect(await bookNowAs('guest', false)).toMatchObject(login);
+    expect(await bookNowAs('guest', false)).toMatchObject({ reason: login });
   });
 });
 
 describe('a change of a booking', () => {
   const before = changeableRide({ changedAt: NOW - 1000 });
+  const attempt = { id: before.id, isUncertain: false };
   const change = { kind: 'trip', trip: tripAt(TRIP, TEN + HOUR_MS) } as const;
 
   it('is not sent if the account can’t be checked', async () => {
     const isStillSignedIn = () => Promise.reject(NO_NETWORK);
-    const booking = { before, promo: null, change, isStillSignedIn };
-    expect(await changeBooking(booking, NOW, ignorePhase)).toMatchObject({ kind: 'check-failed' });
+    const booking = { before, promo: null, change, attempt, isStillSignedIn };
+    expect(await changeBooking(booking, NOW, ignorePhase)).toEqual(failed('No network.'));
     expect(backend.changeRide).not.toHaveBeenCalled();
   });
 
   it('denied for its places says so, even just after another change', async () => {
-    const sent = Object.assign(new BackendError('denied', 'Not allowed.'), { isSent: true });
+    const sent = Object.assign(new BackendError('denied', 'Not allowed.'), { commit: 'denied' });
     backend.changeRide.mockRejectedValue(sent);
     backend.findChangeableBooking.mockResolvedValue({ ride: before, promo: null });
     const trip = { ...change.trip, pickup: ELSEWHERE, dropoff: ELSEWHERE };
     const { isStillSignedIn } = BOOKING;
-    const booking = { before, promo: null, change: { ...change, trip }, isStillSignedIn };
+    const booking = { before, promo: null, change: { ...change, trip }, attempt, isStillSignedIn };
     const outcome = await changeBooking(booking, NOW, ignorePhase);
-    expect(outcome).toMatchObject({ kind: 'denied', reason: OUT_OF_AREA_TEXT });
+    expect(outcome).toEqual(refused({ kind: 'denied', message: OUT_OF_AREA_TEXT }));
   });
 });

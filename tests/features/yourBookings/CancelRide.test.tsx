@@ -15,7 +15,9 @@ import { AT_ANY_TIME, backend } from '../../support/fakeFirebase';
 
 /** A failure before the write, or of the write. */
 const failure = (kind: FailureKind, isSent: boolean): BackendError =>
-  Object.assign(new BackendError(kind, 'No answer.'), { isSent });
+  Object.assign(new BackendError(kind, 'No answer.'), {
+    commit: isSent ? (kind === 'denied' ? 'denied' : 'uncertain') : 'not-sent',
+  });
 
 let calls: Calls<readonly unknown[], 'done'>;
 let lookups: Calls<string, Ride>;

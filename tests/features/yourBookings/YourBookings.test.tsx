@@ -137,7 +137,9 @@ describe('a booking card', () => {
     backend.findRide
       .mockResolvedValueOnce(LATER)
       .mockResolvedValueOnce({ ...LATER, status: 'cancelled_by_passenger' });
-    cancels.at(0).fail(Object.assign(new BackendError('unreachable', 'late'), { isSent: true }));
+    cancels
+      .at(0)
+      .fail(Object.assign(new BackendError('unreachable', 'late'), { commit: 'uncertain' }));
     await pass(0);
     expect(screen.getByText('Failed to cancel ride.')).toBeVisible();
     await pass(3000);

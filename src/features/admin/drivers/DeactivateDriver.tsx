@@ -27,7 +27,8 @@ export function DeactivateDriver(props: DeactivateDriverProps) {
   const currentRide = rides?.find(
     (ride) => ride.driver?.id === driver.id && isUnderWay(ride.status),
   );
-  const hasRideUnderWay = currentRide !== undefined || outcome?.kind === 'under-way';
+  const hasRideUnderWay =
+    currentRide !== undefined || (outcome?.kind === 'refused' && outcome.reason === 'under-way');
   const stranded = ridesOutOfShift(rides ?? [], { ...driver, isActive: false }, now);
 
   async function deactivate(): Promise<void> {
@@ -35,7 +36,7 @@ export function DeactivateDriver(props: DeactivateDriverProps) {
     if (result?.kind === 'done') {
       notifySuccess(`${name} deactivated`);
       onDeactivated();
-    } else if (result?.kind === 'missing') {
+    } else if (result?.kind === 'refused' && result.reason === 'missing') {
       notifyWarning('This driver’s record no longer exists.');
       onClose();
     }

@@ -18,6 +18,7 @@ import type { DriverListDraft } from './driverDraft';
 import { DaysOff } from './DaysOff';
 import type { DriverEditing } from './driverDraft';
 import { ShiftFields } from './ShiftFields';
+import type { StrandedRide } from '../../../domain/admin/strandedRides';
 import { StrandedRides } from './StrandedRides';
 import { SETUP_GUIDE_TEXT, type DriverEditorState, type DriverOutcome } from './useDriverEditor';
 
@@ -55,11 +56,14 @@ export function DriverEditor(props: DriverEditorProps) {
   const { before, form } = editing;
   async function save(isConfirmed: boolean): Promise<void> {
     const result = await editor.submit(isConfirmed, serverNow());
-    if (result?.kind === 'saved') {
+    if (result?.kind !== 'done') {
+      return;
+    }
+    if (result.value === null) {
       notifySuccess('Driver saved');
       onSaved();
-    } else if (result?.kind === 'added') {
-      onAdded(result);
+    } else {
+      onAdded(result.value);
     }
   }
 
@@ -69,7 +73,7 @@ export function DriverEditor(props: DriverEditorProps) {
         title={before === null ? 'New driver' : `Edit ${before.record.name ?? before.id}`}
         editor={editor}
         summary={<ErrorSummary errors={errors} />}
-        error={outcome && saveError(outcome)}
+        error={outcome && saveError(outcome, editing)}
         submitText={before === null ? 'Add driver' : 'Save driver'}
         onSubmit={() => void save(false)}
       >
@@ -82,39 +86,42 @@ export function DriverEditor(props: DriverEditorProps) {
         <ShiftFields shifts={form.shifts} errors={errors} onChange={change} />
         <DaysOff form={form} errors={errors} onChange={change} />
       </EditorCard>
-      {outcome?.kind === 'would-strand' && (
-        <ConfirmStranding outcome={outcome} onKeep={editor.reset} onSave={() => void save(true)} />
+      {outcome?.kind === 'refused' && outcome.reason.kind === 'would-strand' && (
+        <ConfirmStranding
+          rides={outcome.reason.rides}
+          onKeep={editor.reset}
+          onSave={() => void save(true)}
+        />
       )}
     </>
   );
 }
 
 interface ConfirmStrandingProps {
-  readonly outcome: Extract<DriverOutcome, { readonly kind: 'would-strand' }>;
+  /** Null if they are unknown. */
+  readonly rides: readonly StrandedRide[] | null;
   readonly onKeep: () => void;
   readonly onSave: () => void;
 }
 
 /** Dialog that lists the bookings a change would leave without a driver, before it is saved. */
-function ConfirmStranding({ outcome, onKeep, onSave }: ConfirmStrandingProps) {
+function ConfirmStranding({ rides, onKeep, onSave }: ConfirmStrandingProps) {
   return (
     <ConfirmDialog
       title={
-        outcome.rides === null
-          ? 'We couldn’t check this driver’s rides'
-          : 'Rides that need another driver'
+        rides === null ? 'We couldn’t check this driver’s rides' : 'Rides that need another driver'
       }
       cancelText="Keep editing"
       confirmText="Save anyway"
       onCancel={onKeep}
       onConfirm={onSave}
     >
-      {outcome.rides === null ? (
+      {rides === null ? (
         <p>This change may leave rides without a driver. Check them after you save.</p>
       ) : (
         <>
           <p>These rides fall outside the new shifts or on a day off:</p>
-          <StrandedRides rides={outcome.rides} />
+          <StrandedRides rides={rides} />
           <p>They stay with this driver until you assign another.</p>
         </>
       )}
@@ -122,21 +129,29 @@ function ConfirmStranding({ outcome, onKeep, onSave }: ConfirmStrandingProps) {
   );
 }
 
-function saveError(outcome: DriverOutcome): SaveError | null {
-  switch (outcome.kind) {
-    case 'failed':
-      return ['We couldn’t save this driver', outcome.message];
+function saveError(
+  outcome: DriverOutcome,
+  { before, form, login }: DriverEditing,
+): SaveError | null {
+  if (outcome.kind === 'done') {
+    return null;
+  }
+  if (outcome.kind === 'failed') {
+    return before === null && outcome.isUncertain
+      ? [
+          'We’re not sure the driver was added',
+          outcome.message,
+          'It’s safe to choose Add driver again. We’ll only add them once.',
+          `If you don’t, a login may be left for ${login?.email ?? form.email}. ${SETUP_GUIDE_TEXT}`,
+        ]
+      : ['We couldn’t save this driver', outcome.message];
+  }
+  const { reason } = outcome;
+  switch (reason.kind) {
     case 'changed':
-      return ['Someone else changed this driver', overwriteText(outcome.fieldsText)];
+      return ['Someone else changed this driver', overwriteText(reason.fieldsText)];
     case 'missing':
       return ['This driver’s record no longer exists', 'Your changes aren’t saved.'];
-    case 'unknown':
-      return [
-        'We’re not sure the driver was added',
-        outcome.message,
-        'It’s safe to choose Add driver again. We’ll only add them once.',
-        `If you don’t, a login may be left for ${outcome.email}. ${SETUP_GUIDE_TEXT}`,
-      ];
     default:
       return null;
   }

@@ -9,7 +9,11 @@ import { workDate } from '../../../domain/common/workDay';
 import type { LiveDriver } from '../../../domain/dispatch/driverRide';
 import { serverNow } from '../../../platform/serverClock';
 import { useSubmit } from '../../../hooks/useSubmit';
-import { reassignRides, type ReassignResult } from '../../../usecases/sendRideAction';
+import {
+  reassignRides,
+  type ReassignOutcome,
+  type ReassignRefusal,
+} from '../../../usecases/sendRideAction';
 import { SelectField } from '../../../ui/controls/Field';
 import { LinkButton } from '../../../ui/controls/LinkButton';
 import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
@@ -33,13 +37,13 @@ export function ReassignRides({ driver, rides, now, onOpen, onClose }: ReassignR
   const { days, day, setDay, ofDay } = useRidesByDay(openRidesOf(rides, driver.id, now), now);
   // As they were when the run began: those that are reassigned leave the driver.
   const [run, setRun] = useState<readonly Ride[] | null>(null);
-  const [results, setResults] = useState<ReadonlyMap<string, ReassignResult>>(new Map());
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, ReassignOutcome>>(new Map());
   const { isBusy, outcome, submit } = useSubmit(async (chosen: readonly Ride[]) => {
-    const isMoved = (id: string): boolean => results.get(id)?.kind === 'moved';
+    const isMoved = (id: string): boolean => outcomes.get(id)?.kind === 'done';
     setRun((before) => [...(before ?? []).filter(({ id }) => isMoved(id)), ...chosen]);
-    setResults((before) => new Map([...before].filter(([id]) => isMoved(id))));
-    await reassignRides(chosen, config.adminUid, serverNow, (id, result) =>
-      setResults((before) => new Map([...before, [id, result]])),
+    setOutcomes((before) => new Map([...before].filter(([id]) => isMoved(id))));
+    await reassignRides(chosen, config.adminUid, serverNow, (id, sent) =>
+      setOutcomes((before) => new Map([...before, [id, sent]])),
     );
     return 'done' as const;
   });
@@ -47,7 +51,7 @@ export function ReassignRides({ driver, rides, now, onOpen, onClose }: ReassignR
   const remaining = ofDay(day);
   const movable = remaining.filter(canReassign).length;
   const startText = isDone ? 'Try Again' : `Reassign ${ridesText(movable)}`;
-  const busyText = `Reassigning ${results.size + 1} of ${run?.length ?? 0}…`;
+  const busyText = `Reassigning ${outcomes.size + 1} of ${run?.length ?? 0}…`;
   return (
     <ConfirmDialog
       title={`Reassign ${name}’s rides?`}
@@ -73,14 +77,14 @@ export function ReassignRides({ driver, rides, now, onOpen, onClose }: ReassignR
         </SelectField>
       )}
       <div role="status" className={layout.section}>
-        {isDone && <p>{summaryText(results, driver)}</p>}
+        {isDone && <p>{summaryText(outcomes, driver)}</p>}
         <ul className={[layout.section, styles.stranded].join(' ')}>
           {(run ?? remaining).map((ride) => (
             <li key={ride.id}>
               <strong>{whenText(ride.trip.time, now)}</strong>
               <span>{`${ride.passenger.name ?? 'No name'} · ${tripText(ride)}`}</span>
-              <span>{resultText(ride, results.get(ride.id), name)}</span>
-              {isDone && results.get(ride.id)?.kind !== 'moved' && (
+              <span>{outcomeText(ride, outcomes.get(ride.id), name)}</span>
+              {isDone && outcomes.get(ride.id)?.kind !== 'done' && (
                 <LinkButton
                   aria-label={`Open ride ${ride.bookingId ?? ride.id}`}
                   onClick={() => onOpen(ride.id)}
@@ -116,29 +120,36 @@ function dayText(day: string, now: Instant): string {
   return day === ALL_DAYS ? 'All days' : day === workDate(now) ? 'Today' : formatDay(day, now);
 }
 
-function summaryText(results: ReadonlyMap<string, ReassignResult>, driver: LiveDriver): string {
-  const moved = [...results.values()].filter(({ kind }) => kind === 'moved').length;
-  const done = `${moved} of ${ridesText(results.size)} reassigned.`;
+function summaryText(outcomes: ReadonlyMap<string, ReassignOutcome>, driver: LiveDriver): string {
+  const moved = [...outcomes.values()].filter(({ kind }) => kind === 'done').length;
+  const done = `${moved} of ${ridesText(outcomes.size)} reassigned.`;
   return driver.isActive
     ? `${done} To stop new rides for ${driverName(driver)}, add a day off under Edit.`
     : done;
 }
 
-/** The ride's result and, if it wasn't moved, what to do. */
-function resultText(ride: Ride, result: ReassignResult | undefined, name: string): string {
-  switch (result?.kind) {
+/** The ride's outcome and, if it wasn't moved, what to do. */
+function outcomeText(ride: Ride, outcome: ReassignOutcome | undefined, name: string): string {
+  switch (outcome?.kind) {
     case undefined:
       return canReassign(ride) ? '' : `${name} has set out. This ride stays.`;
-    case 'moved':
-      return `Reassigned to ${result.driverName ?? 'another driver'}`;
+    case 'done':
+      return `Reassigned to ${outcome.value ?? 'another driver'}`;
+    case 'failed':
+      return outcome.message;
+    case 'refused':
+      return refusalText(outcome.reason, name);
+  }
+}
+
+function refusalText(reason: ReassignRefusal, name: string): string {
+  switch (reason) {
     case 'no-driver':
       return 'Not reassigned. No drivers are free. Open the ride to ask one, or call the passenger.';
     case 'under-way':
       return `Not reassigned. ${name} has set out. Call them, then change the driver in the ride.`;
-    case 'changed':
+    case 'too-late':
       return 'Not reassigned. Someone else has just changed this ride.';
-    case 'failed':
-      return result.message;
     case 'not-tried':
       return 'Not tried yet.';
   }

@@ -3,6 +3,7 @@ import {
   parseDriverForm,
   type DriverFormErrors,
 } from '../../../domain/drivers/driverForm';
+import { done, refused, type Outcome } from '../../../domain/common/outcome';
 import {
   changedDriverFields,
   driverFieldNames,
@@ -27,23 +28,21 @@ import {
   toCredentials,
   toPendingLogin,
   type DriverEditing,
+  type DriverListDraft,
   type PendingLogin,
 } from './driverDraft';
 import type { DriverRoster } from './useDriverRoster';
 
-export type DriverOutcome =
-  | { readonly kind: 'saved' }
-  | { readonly kind: 'refused'; readonly errors: DriverFormErrors }
+/** Done with the login of a new driver; null for a saved one. */
+export type DriverOutcome = Outcome<
+  DriverListDraft['added'],
+  | { readonly kind: 'invalid'; readonly errors: DriverFormErrors }
   /** Not saved yet: these bookings would lose their driver. Null if the bookings are unknown. */
   | { readonly kind: 'would-strand'; readonly rides: readonly StrandedRide[] | null }
   /** Changed by someone else since. Saving again overwrites that. */
   | { readonly kind: 'changed'; readonly fieldsText: string }
-  | { readonly kind: 'missing' }
-  | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'added'; readonly email: string; readonly isEmailSent: boolean }
-  | { readonly kind: 'cancelled' }
-  /** The response of adding a driver was lost. Saving again goes on from there. */
-  | { readonly kind: 'unknown'; readonly email: string; readonly message: string };
+  | { readonly kind: 'missing' | 'cancelled' }
+>;
 
 /** The guide has the steps, as they lead to the Firebase console. */
 export const SETUP_GUIDE_TEXT = 'The setup guide says how to delete it.';
@@ -62,7 +61,7 @@ export function useDriverEditor({ list, phones, rides }: DriverRoster) {
     const today = londonWallTime(now).date;
     const parsed = parseDriverForm(editing.form, editing.before?.record ?? null, today);
     if (!parsed.ok) {
-      return { kind: 'refused', errors: parsed.errors };
+      return refused({ kind: 'invalid', errors: parsed.errors });
     }
     return editing.before === null
       ? add(editing.login, { ...parsed, today }, pendingLogin)
@@ -86,17 +85,21 @@ export function useDriverEditor({ list, phones, rides }: DriverRoster) {
           ? null
           : strandedRides(rides, current, { ...current, availability, unavailableDates }, now);
       if (stranded === null || stranded.length > 0) {
-        return { kind: 'would-strand', rides: stranded };
+        return refused({ kind: 'would-strand', rides: stranded });
       }
     }
-    const result = await saveDriverRecord(id, record, after, today);
-    if (result.kind === 'changed') {
-      // Only the conflicting fields get a new baseline: the form shows old values of the rest.
-      const merged = mergeDriverFields(record, result.current, result.fields);
-      form.update({ before: { id, record: merged } });
-      return { kind: 'changed', fieldsText: driverFieldNames(result.fields) };
+    const outcome = await saveDriverRecord(id, record, after, today);
+    if (outcome.kind !== 'refused') {
+      return outcome.kind === 'done' ? done(null) : outcome;
     }
-    return result;
+    const { reason } = outcome;
+    if (reason.kind === 'missing') {
+      return refused(reason);
+    }
+    // Only the conflicting fields get a new baseline: the form shows old values of the rest.
+    const merged = mergeDriverFields(record, reason.current, reason.fields);
+    form.update({ before: { id, record: merged } });
+    return refused({ kind: 'changed', fieldsText: driverFieldNames(reason.fields) });
   }
 
   // Read from the draft, which this page shares with its older self after Back.
@@ -141,29 +144,35 @@ async function add(
   { email, record, today }: { email: string; record: DriverRecord; today: string },
   pending: PendingLoginStore,
 ): Promise<DriverOutcome> {
-  const isRetry = previous !== null && isSameEmail(previous.email, email);
-  if (previous !== null && !isRetry) {
+  const mayGoOn = previous !== null && isSameEmail(previous.email, email);
+  if (previous !== null && !mayGoOn) {
     await discardLogin(previous);
   }
-  const login = isRetry ? previous : toPendingLogin(createCredentials(email));
+  const login = mayGoOn ? previous : toPendingLogin(createCredentials(email));
   // Before it is made: only its password can go on after a lost response or a reload.
   pending.write(login);
   // The form may have been closed by then, also after the page was left and opened again.
   const isCancelled = (): boolean => pending.read()?.secret !== login.secret;
-  const result = await addDriver(toCredentials(login), record, today, isCancelled);
-  if (result.kind === 'cancelled' || isCancelled()) {
-    if (result.kind === 'added') {
+  const outcome = await addDriver(toCredentials(login), record, today, isCancelled);
+  if (isCancelled()) {
+    if (outcome.kind === 'done') {
       notifyFailure(addedAnywayText(email));
     }
-    return { kind: 'cancelled' };
+    return refused({ kind: 'cancelled' });
   }
-  if (result.kind !== 'unknown') {
+  if (outcome.kind !== 'failed' || !outcome.isUncertain) {
     pending.write(null);
   }
-  if (result.kind === 'in-use') {
-    return { kind: 'refused', errors: { email: EMAIL_IN_USE_TEXT } };
+  switch (outcome.kind) {
+    case 'done':
+      return done({ email, isEmailSent: outcome.value });
+    case 'failed':
+      return outcome;
+    case 'refused':
+      return outcome.reason === 'in-use'
+        ? refused({ kind: 'invalid', errors: { email: EMAIL_IN_USE_TEXT } })
+        : refused({ kind: 'cancelled' });
   }
-  return result.kind === 'failed' ? result : { ...result, email };
 }
 
 async function discardLogin(login: PendingLogin): Promise<void> {

@@ -68,6 +68,7 @@ export function PhoneBookingForm(props: PhoneBookingFormProps) {
       {outcome !== null && (
         <BookingErrorBanner
           outcome={outcome}
+          form={form}
           errors={errors}
           onChooseTime={(time) => {
             state.chooseSlot(time);
@@ -114,8 +115,12 @@ function DriverField({ state }: Pick<PhoneBookingFormProps, 'state'>) {
 
 /** The next caller must not be booked with this one's name and email. */
 function leaveCaller({ draft, startNextCall }: PhoneBookingFormState): void {
-  const { form, rideId } = draft;
-  if (form.choice.pickup === null && form.choice.dropoff === null && rideId === null) {
+  const { form, attempt } = draft;
+  if (
+    form.choice.pickup === null &&
+    form.choice.dropoff === null &&
+    attempt?.isUncertain !== true
+  ) {
     startNextCall();
   }
 }

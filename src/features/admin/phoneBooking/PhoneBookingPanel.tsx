@@ -7,7 +7,7 @@ import { AlreadyBookedDialog } from './AlreadyBookedDialog';
 import { LastBooking } from './LastBooking';
 import { PhoneBookingForm } from './PhoneBookingForm';
 import styles from './PhoneBookingPanel.module.css';
-import type { BookedByPhone } from './sendPhoneBooking';
+import type { SentPhoneBooking } from '../../../usecases/bookByPhone';
 import { usePhoneBookingForm } from './usePhoneBookingForm';
 
 interface PhoneBookingPanelProps {
@@ -15,8 +15,8 @@ interface PhoneBookingPanelProps {
   readonly startsFocused: boolean;
   /** True beside the queues, where the map has no room. */
   readonly isBeside: boolean;
-  readonly last: BookedByPhone | null;
-  readonly onBooked: (outcome: BookedByPhone) => void;
+  readonly last: SentPhoneBooking | null;
+  readonly onBooked: (sent: SentPhoneBooking) => void;
   readonly onNextCall: () => void;
 }
 
@@ -28,6 +28,8 @@ export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
   const { customer, choice } = draft.form;
   const { pickup, dropoff } = choice;
   const [isClearing, setClearing] = useState(false);
+  const refusal = outcome?.kind === 'refused' ? outcome.reason : null;
+  const alreadyBooked = refusal?.kind === 'already-booked' ? refusal.rides : null;
   const lastBooking = last !== null && !(isBeside && customer.phone !== '') && (
     <div className={styles.last}>
       <LastBooking booked={last.booked} rideId={last.rideId} isBrief={isBeside} />
@@ -54,16 +56,16 @@ export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
           <TripMapPanel state={mapsState} pickup={pickup} dropoff={dropoff} route={quote.route} />
         )}
       </div>
-      {outcome?.kind === 'already-booked' && (
+      {alreadyBooked !== null && (
         <AlreadyBookedDialog
-          rides={outcome.rides}
-          onBook={() => void state.submit(outcome.rides)}
+          rides={alreadyBooked}
+          onBook={() => void state.submit(alreadyBooked)}
           onClose={state.reset}
         />
       )}
       {isClearing && (
         <DiscardChanges
-          mayBeBooked={draft.rideId !== null}
+          attempt={draft.attempt}
           onKeep={() => setClearing(false)}
           onDiscard={state.startNextCall}
         />

@@ -2,42 +2,30 @@ import { config } from '../../../config';
 import type { AlternativeSlot } from '../../../domain/slots/alternativeSlots';
 import {
   validatePhoneBooking,
-  type SavedPhoneBooking,
   type PhoneBookingDraft,
   type PhoneBookingErrors,
+  type PhoneBookingValues,
   type QuotedTrip,
 } from '../../../domain/booking/phoneBooking';
+import { refused, type Attempt, type Failure, type Outcome } from '../../../domain/common/outcome';
 import type { AssignedDriver, Ride } from '../../../domain/ride/ride';
-import {
-  bookByPhone,
-  CREATE_FAILED_TEXT,
-  FIND_FAILED_TEXT,
-  type PhoneOutcome,
-} from '../../../usecases/bookByPhone';
+import { bookByPhone, type SentPhoneBooking } from '../../../usecases/bookByPhone';
 import { findAlreadyBooked } from '../../../usecases/findAlreadyBooked';
 import { newRideId } from '../../../firebase/rides/documents/rideId';
 import { serverNow } from '../../../platform/serverClock';
 
-export type PhoneBookingOutcome =
+export type PhoneBookingOutcome = Outcome<
+  SentPhoneBooking,
   | {
-      readonly kind: 'booked';
-      readonly rideId: string;
-      readonly booked: SavedPhoneBooking;
-      /** True if an earlier attempt had been saved and the form was changed since. */
-      readonly isOutdated: boolean;
-    }
-  | {
-      readonly kind: 'refused';
+      readonly kind: 'invalid';
       readonly errors: PhoneBookingErrors;
       readonly alternatives: readonly AlternativeSlot[];
     }
-  /** Nothing was sent: the admin must confirm that these rides are other ones. */
+  /** The admin must confirm that these rides are other ones. */
   | { readonly kind: 'already-booked'; readonly rides: readonly Ride[] }
-  | { readonly kind: 'failed'; readonly title: string; readonly message: string };
+>;
 
-export type BookedByPhone = Extract<PhoneBookingOutcome, { kind: 'booked' }>;
-
-export interface PhoneBookingInput extends Pick<PhoneBookingDraft, 'form' | 'rideId'> {
+export interface PhoneBookingInput extends Pick<PhoneBookingDraft, 'form' | 'attempt'> {
   readonly quotedTrip: QuotedTrip | null;
   readonly driver: AssignedDriver | null;
   /** Minimum gap to the driver's other bookings: 30 minutes, or 15 for an alternative slot. */
@@ -48,35 +36,33 @@ export interface PhoneBookingInput extends Pick<PhoneBookingDraft, 'form' | 'rid
 
 /**
  * Validates a phone booking and books it (spec sections 4 and 5), unless the customer may have it
- * booked already and the admin hasn't confirmed another. Saves the ride's id before anything is
- * awaited, so that the same form sent again is the same ride, and forgets it once it is certain
- * that the ride was not written.
+ * booked already and the admin hasn't confirmed another. Saves the attempt as uncertain
+ * before anything is awaited, so that the same form sent again is the same ride, and again once the
+ * outcome is known: null if there is nothing to go on with.
  */
 export async function sendPhoneBooking(
   input: PhoneBookingInput,
-  saveRideId: (rideId: string) => void,
-  forgetRideId: (rideId: string) => void,
+  startAttempt: (attempt: Attempt) => void,
+  endAttempt: (id: string, attempt: Attempt | null) => void,
 ): Promise<PhoneBookingOutcome> {
-  const { form, rideId, quotedTrip, driver, windowMs, confirmedRideIds } = input;
+  const { form, quotedTrip, driver, windowMs, confirmedRideIds } = input;
   const now = serverNow();
   const hasEmails = config.confirmationMail === 'firm';
   const checked = validatePhoneBooking(form, quotedTrip, config.adminEmail, now, hasEmails);
   if (!checked.ok) {
-    return { kind: 'refused', errors: checked.errors, alternatives: [] };
+    return refused({ kind: 'invalid', errors: checked.errors, alternatives: [] });
   }
-  const id = rideId ?? newRideId();
-  saveRideId(id);
-  const rides = await findAlreadyBooked(checked.booking, rideId, now);
+  const attempt = input.attempt ?? { id: newRideId(), isUncertain: false };
+  const { id } = attempt;
+  startAttempt({ id, isUncertain: true });
+  const rides = await findAlreadyBooked(checked.booking, id, now);
   if (rides.some((ride) => !confirmedRideIds.includes(ride.id))) {
-    if (rideId === null) {
-      forgetRideId(id);
-    }
-    return { kind: 'already-booked', rides };
+    endAttempt(id, input.attempt);
+    return refused({ kind: 'already-booked', rides });
   }
   const outcome = await bookByPhone(
     {
-      rideId: id,
-      isRetry: rideId !== null,
+      attempt,
       adminId: config.adminUid,
       booking: checked.booking,
       choice: form.driver,
@@ -85,23 +71,24 @@ export async function sendPhoneBooking(
     },
     now,
   );
-  if (outcome.kind === 'driver-unavailable') {
-    forgetRideId(id);
+  if (outcome.kind === 'failed') {
+    endAttempt(id, { id, isUncertain: outcome.isUncertain });
   }
-  return toFormOutcome(outcome, id);
+  if (outcome.kind !== 'refused') {
+    return outcome;
+  }
+  endAttempt(id, null);
+  const { message, alternatives } = outcome.reason;
+  return refused({ kind: 'invalid', errors: { driver: message }, alternatives });
 }
 
-function toFormOutcome(outcome: PhoneOutcome, rideId: string): PhoneBookingOutcome {
-  switch (outcome.kind) {
-    case 'booked-by-phone':
-      return { ...outcome, kind: 'booked', rideId };
-    case 'driver-unavailable': {
-      const { message, alternatives } = outcome;
-      return { kind: 'refused', errors: { driver: message }, alternatives };
-    }
-    case 'check-failed':
-      return { kind: 'failed', title: FIND_FAILED_TEXT, message: outcome.message };
-    case 'submit-failed':
-      return { kind: 'failed', title: CREATE_FAILED_TEXT, message: outcome.reason };
-  }
+/** Heading of a failed phone booking (spec section 8). */
+export function failureTitle(
+  { isUncertain }: Failure,
+  { driver, choice }: PhoneBookingValues,
+): string {
+  const hasToFindDriver = choice.time !== null && driver.kind === 'auto';
+  return hasToFindDriver && !isUncertain
+    ? 'Error finding available driver for scheduled time'
+    : 'Error creating manual booking';
 }

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { notifyFailure, notifySuccess } from '../../../ui/feedback/notify';
 import type { Instant } from '../../../domain/common/londonTime';
+import type { Attempt } from '../../../domain/common/outcome';
 import {
   EMPTY_PHONE_BOOKING_DRAFT,
   phoneBookingCreatedText,
   type PhoneBookingDraft,
+  type PhoneBookingValues,
   fieldsOf,
   withPart,
   type PhoneBookingPart,
@@ -20,11 +22,12 @@ import type { MapService } from '../../../maps/shared/port';
 import { toQuotedTrip, useTripQuote } from '../../../tripForm/useTripQuote';
 import { useDriverOptions, type DriverOptions } from '../shared/useDriverOptions';
 import { phoneBookingDrafts } from './phoneBookingDraft';
-import { sendPhoneBooking, type BookedByPhone, type PhoneBookingOutcome } from './sendPhoneBooking';
+import type { SentPhoneBooking } from '../../../usecases/bookByPhone';
+import { failureTitle, sendPhoneBooking, type PhoneBookingOutcome } from './sendPhoneBooking';
 
 interface PhoneBookingFormInput {
   readonly maps: MapService | null;
-  readonly onBooked: (outcome: BookedByPhone) => void;
+  readonly onBooked: (sent: SentPhoneBooking) => void;
   readonly onNextCall: () => void;
 }
 
@@ -39,8 +42,8 @@ export function usePhoneBookingForm({ maps, onBooked, onNextCall }: PhoneBooking
   const [, writeDraft] = useDraft(phoneBookingDrafts);
 
   // The next call may have begun: its draft must stay as it is.
-  function forgetRideId(rideId: string): void {
-    writeDraft((draft) => (draft?.rideId === rideId ? { ...draft, rideId: null } : draft));
+  function endAttempt(id: string, attempt: Attempt | null): void {
+    writeDraft((draft) => (draft?.attempt?.id === id ? { ...draft, attempt } : draft));
   }
 
   function send(
@@ -50,8 +53,8 @@ export function usePhoneBookingForm({ maps, onBooked, onNextCall }: PhoneBooking
     const driver = chosenDriver(draft, drivers);
     return sendPhoneBooking(
       { ...draft, quotedTrip, windowMs, driver, confirmedRideIds: confirmed },
-      (rideId) => edit.update({ rideId }),
-      forgetRideId,
+      (attempt) => edit.update({ attempt }),
+      endAttempt,
     );
   }
 
@@ -61,15 +64,15 @@ export function usePhoneBookingForm({ maps, onBooked, onNextCall }: PhoneBooking
     setConfirmedRideIds(confirmed);
     const next = await edit.submit(confirmed);
     if (next !== null && !isMounted.current) {
-      notifyLateOutcome(next, onBooked);
+      notifyLateOutcome(next, edit.draft.form, onBooked);
       writeDraft((draft) => (isBooked(draft, next) ? null : draft));
-    } else if (next?.kind === 'refused') {
+    } else if (next?.kind === 'refused' && next.reason.kind === 'invalid') {
       drivers.refresh();
-    } else if (next?.kind === 'booked') {
-      notifySuccess(phoneBookingCreatedText(next.booked));
-      onBooked(next);
-      if (next.isOutdated) {
-        edit.update({ rideId: null });
+    } else if (next?.kind === 'done') {
+      notifySuccess(phoneBookingCreatedText(next.value.booked));
+      onBooked(next.value);
+      if (next.value.isOutdated) {
+        edit.update({ attempt: null });
       } else {
         startNextCall();
       }
@@ -138,27 +141,24 @@ function useIsMounted() {
 }
 
 function isBooked(draft: PhoneBookingDraft | null, outcome: PhoneBookingOutcome): boolean {
-  return outcome.kind === 'booked' && draft?.rideId === outcome.rideId;
+  return outcome.kind === 'done' && draft?.attempt?.id === outcome.value.rideId;
 }
 
 /** Toasts the outcome of a booking whose form another booking or tab has replaced. */
 function notifyLateOutcome(
   outcome: PhoneBookingOutcome,
+  form: PhoneBookingValues,
   onBooked: PhoneBookingFormInput['onBooked'],
 ): void {
-  switch (outcome.kind) {
-    case 'booked':
-      onBooked(outcome);
-      notifySuccess(phoneBookingCreatedText(outcome.booked));
-      break;
-    case 'failed':
-      notifyFailure(`Previous booking: ${outcome.title}. ${outcome.message}`);
-      break;
-    case 'already-booked':
-      notifyFailure(`${NOT_MADE_TEXT} The customer already has a ride booked.`);
-      break;
-    case 'refused':
-      notifyFailure(`${NOT_MADE_TEXT} ${Object.values(outcome.errors).join(' ')}`);
+  if (outcome.kind === 'done') {
+    onBooked(outcome.value);
+    notifySuccess(phoneBookingCreatedText(outcome.value.booked));
+  } else if (outcome.kind === 'failed') {
+    notifyFailure(`Previous booking: ${failureTitle(outcome, form)}. ${outcome.message}`);
+  } else if (outcome.reason.kind === 'already-booked') {
+    notifyFailure(`${NOT_MADE_TEXT} The customer already has a ride booked.`);
+  } else {
+    notifyFailure(`${NOT_MADE_TEXT} ${Object.values(outcome.reason.errors).join(' ')}`);
   }
 }
 

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 import { notifySuccess, notifyWarning } from '../../../ui/feedback/notify';
 import type { Promo } from '../../../domain/promo/promo';
 import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
-import { useDeletePromo } from './useDeletePromo';
+import { useSubmit } from '../../../hooks/useSubmit';
+import { removePromo } from '../../../usecases/savePromo';
 
 interface DeletePromoProps {
   readonly promo: Promo;
@@ -12,20 +14,21 @@ interface DeletePromoProps {
 
 /** Dialog that confirms and deletes a promo code (spec section 5). */
 export function DeletePromo({ promo, onClose, onDeleted }: DeletePromoProps) {
-  const { isBusy, outcome, submit } = useDeletePromo(promo.id);
-
-  async function remove(): Promise<void> {
-    const next = await submit();
-    if (next?.failure !== null) {
-      return;
+  const attempt = useRef({ id: promo.id, isUncertain: false });
+  const { isBusy, outcome, submit } = useSubmit(async () => {
+    const next = await removePromo(attempt.current);
+    if (next.kind === 'failed') {
+      attempt.current = { id: promo.id, isUncertain: next.isUncertain };
+      return next.message;
     }
-    if (next.isDeleted) {
+    if (next.kind === 'done') {
       notifySuccess('Promo code deleted');
     } else {
       notifyWarning('This promo code was already deleted or renamed.');
     }
     onDeleted();
-  }
+    return null;
+  });
 
   return (
     <ConfirmDialog
@@ -34,10 +37,10 @@ export function DeletePromo({ promo, onClose, onDeleted }: DeletePromoProps) {
       confirmText={isBusy ? 'Deleting…' : 'Delete'}
       isBusy={isBusy}
       onCancel={onClose}
-      onConfirm={() => void remove()}
+      onConfirm={() => void submit()}
     >
       <p>Are you sure you want to delete this promo code?</p>
-      <ErrorBanner title="Error deleting promo code" error={outcome?.failure ?? null} />
+      <ErrorBanner title="Error deleting promo code" error={outcome} />
     </ConfirmDialog>
   );
 }

@@ -18,10 +18,10 @@ export function PromoEditor(props: PromoEditorProps) {
   const { before, form } = editing;
   async function submit(): Promise<void> {
     const result = await editor.submit();
-    if (result?.kind === 'saved') {
-      notifySuccess(result.isNew ? 'Promo code created' : 'Promo code updated');
+    if (result?.kind === 'done') {
+      notifySuccess(result.value ? 'Promo code created' : 'Promo code updated');
       onSaved();
-    } else if (result?.kind === 'changed' || result?.kind === 'missing') {
+    } else if (result?.kind === 'refused' && result.reason.kind !== 'invalid') {
       onStale();
     }
   }
@@ -45,17 +45,19 @@ export function PromoEditor(props: PromoEditorProps) {
 }
 
 function saveError(outcome: PromoOutcome): SaveError | null {
-  switch (outcome.kind) {
-    case 'failed':
-      return ['Error saving promo code', outcome.message];
+  if (outcome.kind !== 'refused') {
+    return outcome.kind === 'done' ? null : ['Error saving promo code', outcome.message];
+  }
+  const { reason } = outcome;
+  switch (reason.kind) {
+    case 'invalid':
+      return null;
     case 'changed':
-      return ['Someone else changed this promo code', overwriteText(outcome.terms.join(', '))];
+      return ['Someone else changed this promo code', overwriteText(reason.terms.join(', '))];
     case 'missing':
       return [
         'Someone else deleted or renamed this promo code',
         'Your changes aren’t saved. Create it again with its usage back at 0, or cancel.',
       ];
-    default:
-      return null;
   }
 }

@@ -1,3 +1,4 @@
+import type { Attempt } from '../../../domain/common/outcome';
 import type { PromoTerms, Promo } from '../../../domain/promo/promo';
 import type { PromoForm } from '../../../domain/promo/promoForm';
 import { draftSlot } from '../../../forms/draftStore';
@@ -9,8 +10,8 @@ export interface PromoEditing {
   readonly before: PromoBaseline | null;
   readonly form: PromoForm;
   readonly start: PromoForm;
-  /** True while the outcome of an attempt is unknown. */
-  readonly mayBeSaved: boolean;
+  /** The last attempt to save it, by its code; null before. */
+  readonly attempt: Attempt | null;
 }
 
 /** Leaves out the usage: the users of a code must not end up in the draft. */

@@ -1,3 +1,4 @@
+import { done, refused, type Outcome } from '../../../domain/common/outcome';
 import type { Promo } from '../../../domain/promo/promo';
 import {
   changedTerms,
@@ -6,20 +7,21 @@ import {
   parsePromoForm,
   type PromoFormErrors,
 } from '../../../domain/promo/promoForm';
-import type { SavePromoResult } from '../../../firebase/promos/promoAdmin';
+import type { PromoRefusal } from '../../../firebase/promos/promoAdmin';
 import { useEditForm } from '../../../forms/useEditForm';
 import { serverNow } from '../../../platform/serverClock';
 import { savePromo } from '../../../usecases/savePromo';
 import { promoDrafts, toPromoBaseline, type PromoBaseline, type PromoEditing } from './promoDraft';
 
-export type PromoOutcome =
-  | { readonly kind: 'saved'; readonly isNew: boolean }
-  | { readonly kind: 'refused'; readonly errors: PromoFormErrors }
+/** Done with true for a new code. */
+export type PromoOutcome = Outcome<
+  boolean,
+  | { readonly kind: 'invalid'; readonly errors: PromoFormErrors }
   /** These terms were changed since. Saving again overwrites them. */
   | { readonly kind: 'changed'; readonly terms: readonly string[] }
   /** Deleted or renamed since. Saving again recreates it. */
   | { readonly kind: 'missing' }
-  | { readonly kind: 'failed'; readonly message: string };
+>;
 
 const EXISTS_TEXT = 'That promo code already exists. Please choose another.';
 
@@ -28,20 +30,27 @@ export function usePromoEditor() {
   const form = useEditForm(promoDrafts, save, null);
 
   async function save(editing: PromoEditing): Promise<PromoOutcome> {
-    const { before, mayBeSaved } = editing;
+    const { before, attempt } = editing;
     const parsed = parsePromoForm(editing.form, before, serverNow());
     if (!parsed.ok) {
-      return { kind: 'refused', errors: parsed.errors };
+      return refused({ kind: 'invalid', errors: parsed.errors });
     }
     // First, so that a page closed before the response knows that it may be saved.
-    form.update({ mayBeSaved: true });
-    const result = await savePromo(before, parsed.terms, mayBeSaved);
-    if (result.kind === 'failed') {
-      return result;
+    const { code: id } = parsed.terms;
+    form.update({ attempt: { id, isUncertain: true } });
+    const outcome = await savePromo(before, parsed.terms, attempt);
+    switch (outcome.kind) {
+      case 'done':
+        return done(before === null);
+      case 'failed':
+        form.update({ attempt: { id, isUncertain: outcome.isUncertain } });
+        return outcome;
+      case 'refused': {
+        const { draft, ...refusal } = toRefusal(outcome.reason, before);
+        form.update({ attempt, ...draft });
+        return refused(refusal.reason);
+      }
     }
-    const { outcome, draft } = toSaved(result, before);
-    form.update({ mayBeSaved, ...draft });
-    return outcome;
   }
 
   return {
@@ -49,31 +58,25 @@ export function usePromoEditor() {
     open: (promo: Promo | null): void => {
       const values = promo === null ? EMPTY_PROMO_FORM : toPromoForm(promo);
       const before = promo === null ? null : toPromoBaseline(promo);
-      form.open({ before, form: values, start: values, mayBeSaved: false });
+      form.open({ before, form: values, start: values, attempt: null });
     },
   };
 }
 
 export type PromoEditorState = ReturnType<typeof usePromoEditor>;
 
-interface Saved {
-  readonly outcome: PromoOutcome;
-  /** What saving again starts from, if it has changed. */
-  readonly draft?: Pick<PromoEditing, 'before'>;
-}
-
-function toSaved(result: SavePromoResult, before: PromoBaseline | null): Saved {
-  switch (result.kind) {
-    case 'saved':
-      return { outcome: { kind: 'saved', isNew: before === null } };
+/** Why it isn't saved, and what saving again starts from, if that has changed. */
+function toRefusal(reason: PromoRefusal, before: PromoBaseline | null) {
+  switch (reason.kind) {
     case 'exists':
-      return { outcome: { kind: 'refused', errors: { code: EXISTS_TEXT } } };
+      return { reason: { kind: 'invalid', errors: { code: EXISTS_TEXT } } as const };
     case 'changed': {
-      const terms = before === null ? [] : changedTerms(before, result.current);
-      const draft = { before: toPromoBaseline(result.current) };
-      return { outcome: { kind: 'changed', terms }, draft };
+      const { current } = reason;
+      const terms = before === null ? [] : changedTerms(before, current);
+      const draft = { before: toPromoBaseline(current) };
+      return { reason: { kind: 'changed', terms } as const, draft };
     }
     case 'missing':
-      return { outcome: { kind: 'missing' }, draft: { before: null } };
+      return { reason: { kind: 'missing' } as const, draft: { before: null } };
   }
 }

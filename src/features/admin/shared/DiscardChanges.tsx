@@ -1,13 +1,14 @@
+import type { Attempt } from '../../../domain/common/outcome';
 import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 
 interface DiscardChangesProps {
-  /** True for a phone booking whose response was lost. */
-  readonly mayBeBooked?: boolean;
+  /** Of a phone booking, which may be saved. */
+  readonly attempt?: Attempt | null;
   readonly onKeep: () => void;
   readonly onDiscard: () => void;
 }
 
-export function DiscardChanges({ mayBeBooked = false, onKeep, onDiscard }: DiscardChangesProps) {
+export function DiscardChanges({ attempt = null, onKeep, onDiscard }: DiscardChangesProps) {
   return (
     <ConfirmDialog
       title="Discard changes?"
@@ -16,7 +17,7 @@ export function DiscardChanges({ mayBeBooked = false, onKeep, onDiscard }: Disca
       onCancel={onKeep}
       onConfirm={onDiscard}
     >
-      {mayBeBooked && (
+      {attempt?.isUncertain === true && (
         <p>
           This booking may already be saved. To check, keep it and choose Create Booking again. It
           won’t be booked twice.

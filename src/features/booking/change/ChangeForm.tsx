@@ -52,7 +52,8 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
   const sendButton = useRef<HTMLButtonElement>(null);
   const footer = useStickyFooter();
   useOnScreenKeyboard();
-  const banner = outcome === null ? null : changeTexts(outcome, draft.mayBeChanged);
+  const refusal = outcome?.kind === 'refused' ? outcome.reason : null;
+  const banner = outcome === null ? null : changeTexts(outcome, draft.attempt);
 
   return (
     <div className={layout.screen} data-trip>
@@ -71,7 +72,7 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
             </p>
             <RideExtrasLine rideId={ride.id} />
             <ChangeFields form={form} maps={maps} />
-            {outcome?.kind === 'out-of-area' && <OutOfAreaAlert onDismiss={form.reset} />}
+            {refusal?.kind === 'out-of-area' && <OutOfAreaAlert onDismiss={form.reset} />}
           </div>
           <div ref={footer} className={layout.footer}>
             <ChangeFooter form={form} sendButton={sendButton} />
@@ -84,10 +85,10 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
         dropoff={draft.form.dropoff}
         route={form.quote.route}
       />
-      {outcome?.kind === 'alternatives' && (
+      {refusal?.kind === 'alternatives' && (
         <AlternativeSlots
-          slots={outcome.slots}
-          note={outcome.note}
+          slots={refusal.slots}
+          note={refusal.note}
           priceText={(time) =>
             alternativePriceText(ride.promo, form.changeQuote, form.changeQuoteAt(time))
           }
@@ -106,6 +107,9 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
   );
 }
 
+/** Their messages are beside the fields, or on another page. */
+const UNSENT_KINDS: readonly string[] = ['invalid', 'out-of-area', 'left'];
+
 /** Returns a function that sends the change and, once it is made, returns to the booking. */
 function useSend(form: ChangeFormState): (alternativeTime?: Instant) => Promise<void> {
   const navigate = useNavigate();
@@ -117,11 +121,14 @@ function useSend(form: ChangeFormState): (alternativeTime?: Instant) => Promise<
     }
     await dismissNotifications();
     const next = await form.submit(wanted, alternativeTime);
-    if (next?.kind === 'changed') {
+    if (next?.kind === 'done') {
       refocusBookingCard(ride.id);
       await navigate(PATHS.map, { replace: true, state: { justBooked: ride.id } });
-      notifySuccess(changedText(next.driverName, wanted.kind === 'riders'));
-    } else if (next !== null && !['invalid', 'out-of-area', 'left'].includes(next.kind)) {
+      notifySuccess(changedText(next.value.driverName, wanted.kind === 'riders'));
+    } else if (
+      next?.kind === 'failed' ||
+      (next !== null && !UNSENT_KINDS.includes(next.reason.kind))
+    ) {
       window.scrollTo(0, 0);
     }
   };
@@ -136,6 +143,7 @@ interface ChangeFooterProps {
 function ChangeFooter({ form, sendButton }: ChangeFooterProps) {
   const { booking, phase, outcome, draft, wanted } = form;
   const navigate = useNavigate();
+  const isTooLate = outcome?.kind === 'refused' && outcome.reason.kind === 'too-late';
   return (
     <>
       <FareComparison
@@ -155,7 +163,7 @@ function ChangeFooter({ form, sendButton }: ChangeFooterProps) {
         type="submit"
         wide
         busy={phase !== null}
-        disabled={!form.canSend || outcome?.kind === 'too-late'}
+        disabled={!form.canSend || isTooLate}
       >
         {phase === null ? 'Change My Ride' : BUSY_TEXTS[phase]}
       </Button>

@@ -1,5 +1,6 @@
 import type { ChangeableRide } from '../../../domain/booking/rideChange';
 import type { TripChoice } from '../../../domain/trip/trip';
+import type { Attempt } from '../../../domain/common/outcome';
 import { draftSlot } from '../../../forms/draftStore';
 
 /** Its extras stay as they are. */
@@ -8,14 +9,14 @@ export type ChangeValues = Omit<TripChoice, 'extras'>;
 export interface ChangeDraft {
   readonly form: ChangeValues;
   readonly start: ChangeValues;
-  /** True after an attempt with an unknown outcome, until the ride has been looked up. */
-  readonly mayBeChanged: boolean;
+  /** By the ride's id. Uncertain until the ride has been looked up. */
+  readonly attempt: Attempt;
 }
 
 export const changeDrafts = draftSlot<ChangeDraft>('change');
 
-export function toChangeDraft({ trip }: ChangeableRide): ChangeDraft {
+export function toChangeDraft({ id, trip }: ChangeableRide): ChangeDraft {
   const { pickup, dropoff, time, riders } = trip;
   const start = { pickup, dropoff, time, riders };
-  return { form: start, start, mayBeChanged: false };
+  return { form: start, start, attempt: { id, isUncertain: false } };
 }

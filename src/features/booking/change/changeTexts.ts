@@ -1,4 +1,5 @@
 import { config } from '../../../config';
+import type { Attempt } from '../../../domain/common/outcome';
 import { formatPounds } from '../../../domain/common/money';
 import type { AppliedPromo } from '../../../domain/promo/promo';
 import { ACCOUNT_CHANGED_TEXT, danger, warn, type BannerText } from '../bookingTexts';
@@ -18,13 +19,28 @@ const unsure = (reason: string): BannerText =>
     `${reason} It’s safe to try again. We’ll only change it once.`,
   );
 
-/**
- * Banner text for a failed change; null if it succeeded or alternatives are shown. `mayBeChanged`
- * after an attempt with an unknown outcome: outcomes that haven't looked the ride up then don't say
- * that nothing is changed.
- */
-export function changeTexts(outcome: ChangeFormOutcome, mayBeChanged: boolean): BannerText | null {
+/** Banner text for a failed change; null if it succeeded or alternatives are shown. */
+export function changeTexts(outcome: ChangeFormOutcome, attempt: Attempt): BannerText | null {
   switch (outcome.kind) {
+    case 'done':
+      return null;
+    case 'failed':
+      return outcome.isUncertain
+        ? unsure(outcome.message)
+        : danger(
+            'We couldn’t check for drivers',
+            `We haven’t changed your ride. ${outcome.message}`,
+          );
+    case 'refused':
+      return refusalText(outcome.reason, attempt);
+  }
+}
+
+type ChangeRefusal = Extract<ChangeFormOutcome, { readonly kind: 'refused' }>['reason'];
+
+/** After an uncertain attempt, a refusal without a look at the ride doesn't say it's unchanged. */
+function refusalText(reason: ChangeRefusal, { isUncertain }: Attempt): BannerText | null {
+  switch (reason.kind) {
     case 'too-late':
       return TOO_LATE_TEXT;
     case 'conflict':
@@ -37,31 +53,22 @@ export function changeTexts(outcome: ChangeFormOutcome, mayBeChanged: boolean): 
         'The fare has changed',
         'We haven’t changed your ride yet. Check the new fare, then try again.',
       );
-    case 'check-failed':
-      return mayBeChanged
-        ? unsure(outcome.message)
-        : danger(
-            'We couldn’t check for drivers',
-            `We haven’t changed your ride. ${outcome.message}`,
-          );
-    case 'submit-failed':
-      return unsure(outcome.reason);
     case 'denied':
-      return danger('We can’t make this change', outcome.reason);
+      return danger('We can’t make this change', reason.message);
     case 'too-many':
-      return warn('Wait a few seconds', outcome.message);
+      return warn('Wait a few seconds', reason.message);
     case 'account-changed':
       return danger(
         ACCOUNT_CHANGED_TEXT.title,
-        `${mayBeChanged ? '' : 'We haven’t changed your ride. '}Log in again to change it.`,
+        `${isUncertain ? '' : 'We haven’t changed your ride. '}Log in again to change it.`,
       );
     case 'no-drivers':
       return danger(
         'No drivers for the selected time',
         'We have no drivers free around that time. Your ride stays as it was. Choose another time.',
       );
-    case 'refused':
-      return warn('We haven’t changed your ride yet', outcome.message);
+    case 'not-sent':
+      return warn('We haven’t changed your ride yet', reason.message);
     default:
       return null;
   }

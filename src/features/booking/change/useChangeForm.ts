@@ -8,6 +8,7 @@ import {
   type ChangeableRide,
   type RideChange,
 } from '../../../domain/booking/rideChange';
+import { refused, type Refused } from '../../../domain/common/outcome';
 import { tripAt } from '../../../domain/trip/trip';
 import { isOutOfArea, TIME_PROBLEM_TEXTS, timeProblem } from '../../../domain/trip/tripLimits';
 import { findChangeableBooking } from '../../../firebase/rides/read/changeableRides';
@@ -24,8 +25,10 @@ import { changeDrafts, toChangeDraft, type ChangeDraft, type ChangeValues } from
 
 export type ChangeFormOutcome =
   | SentChange
-  | { readonly kind: 'invalid'; readonly errors: { readonly time: string } }
-  | { readonly kind: 'out-of-area' };
+  | Refused<
+      | { readonly kind: 'invalid'; readonly errors: { readonly time: string } }
+      | { readonly kind: 'out-of-area' }
+    >;
 
 /** The form that changes a booking: its draft, the new fare and sending it. */
 export function useChangeForm(initialBooking: ChangeableBooking, maps: MapService | null) {
@@ -54,12 +57,15 @@ export function useChangeForm(initialBooking: ChangeableBooking, maps: MapServic
     if (invalid !== null) {
       return invalid;
     }
-    const request = { before: ride, promo, change, alternativeTime, isStillSignedIn };
+    const { attempt } = sent;
+    const request = { before: ride, promo, change, alternativeTime, attempt, isStillSignedIn };
     const next = await sendChange(request);
-    if (next.kind !== 'check-failed' && next.kind !== 'account-changed') {
-      edit.update({ mayBeChanged: next.kind === 'submit-failed' });
+    const refusal = next.kind === 'refused' ? next.reason.kind : null;
+    if (refusal !== 'account-changed') {
+      const isUncertain = next.kind === 'failed' && next.isUncertain;
+      edit.update({ attempt: { id: ride.id, isUncertain } });
     }
-    if (next.kind === 'conflict' || next.kind === 'fare-differs') {
+    if (refusal === 'conflict' || refusal === 'fare-differs') {
       const description = 'Could not reload the booking';
       const latest = await orElse(
         () => findChangeableBooking(ride.id),
@@ -97,9 +103,9 @@ export type ChangeFormState = ReturnType<typeof useChangeForm>;
 function check({ pickup, dropoff, time }: ChangeValues): ChangeFormOutcome | null {
   const problem = timeProblem(time, serverNow());
   if (problem !== null) {
-    return { kind: 'invalid', errors: { time: TIME_PROBLEM_TEXTS[problem] } };
+    return refused({ kind: 'invalid', errors: { time: TIME_PROBLEM_TEXTS[problem] } });
   }
-  return isOutOfArea(pickup, dropoff) ? { kind: 'out-of-area' } : null;
+  return isOutOfArea(pickup, dropoff) ? refused({ kind: 'out-of-area' }) : null;
 }
 
 function toRideChange(

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CHANGE_INTERVAL_MS, changeWaitMs } from '../../../domain/booking/bookingLimits';
+import { refused, type Refused } from '../../../domain/common/outcome';
 import { serverNow } from '../../../platform/serverClock';
 import { useIsCurrentPage } from '../../../hooks/useIsCurrentPage';
 import type { BookingPhase } from '../../../usecases/bookingOutcome';
@@ -13,7 +14,7 @@ import {
 type ChangePhase = BookingPhase | 'waiting';
 
 /** 'left': the passenger left the page while the change waited, so it wasn't sent. */
-export type SentChange = ChangeOutcome | { readonly kind: 'left' };
+export type SentChange = ChangeOutcome | Refused<{ readonly kind: 'left' }>;
 
 /** Sends a change as soon as the rules take one, and again only if they didn't yet. */
 export function useChangeSender() {
@@ -26,7 +27,9 @@ export function useChangeSender() {
       await new Promise((resolve) => setTimeout(resolve, ms));
     }
     setPhase('checking');
-    return isCurrentPage() ? changeBooking(change, serverNow(), setPhase) : { kind: 'left' };
+    return isCurrentPage()
+      ? changeBooking(change, serverNow(), setPhase)
+      : refused({ kind: 'left' });
   }
 
   return {
@@ -35,7 +38,8 @@ export function useChangeSender() {
     sendChange: async (change: BookingChange): Promise<SentChange> => {
       const sent = await sendAfter(changeWaitMs(change.before.changedAt, serverNow()), change);
       // Changed elsewhere since the ride was loaded, or the clocks differ.
-      return sent.kind === 'too-many' ? sendAfter(CHANGE_INTERVAL_MS, change) : sent;
+      const isTooSoon = sent.kind === 'refused' && sent.reason.kind === 'too-many';
+      return isTooSoon ? sendAfter(CHANGE_INTERVAL_MS, change) : sent;
     },
   };
 }

@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router-dom';
+import type { Attempt } from '../../../domain/common/outcome';
 import { formatLondon } from '../../../domain/common/londonTime';
 import { serverNow } from '../../../platform/serverClock';
 import { LogOutButton } from '../../../auth/forms/LogOutButton';
-import type { BookingOutcome } from '../../../usecases/bookingOutcome';
+import type { BookingOutcome, BookingRefusal } from '../../../usecases/bookingOutcome';
 import { PATHS } from '../../../routes';
 import { BOOK_LATER_TEXT, DRIVER_ASSIGNED_TEXT } from '../../../yourBookings/bookedText';
 import { Banner } from '../../../ui/feedback/Banner';
@@ -11,8 +12,8 @@ import { bannerText } from '../bookingTexts';
 
 interface BookingBannerProps {
   readonly outcome: BookingOutcome;
-  /** True if an earlier attempt had an unknown outcome. */
-  readonly mayBeBooked: boolean;
+  /** As it was before. */
+  readonly attempt: Attempt;
   readonly onTryAgain: () => void;
   readonly onBookLater: () => void;
   /** Reports a started log-out, and false if it is called off. */
@@ -21,7 +22,7 @@ interface BookingBannerProps {
 }
 
 /** No driver is free, which another time may change. */
-const NO_DRIVER_KINDS: readonly BookingOutcome['kind'][] = [
+const NO_DRIVER_KINDS: readonly BookingRefusal['kind'][] = [
   'none-online',
   'all-busy',
   'no-drivers',
@@ -32,9 +33,9 @@ const GUEST_FOLLOW_TEXT = 'Stay logged in to track, change or cancel it.';
 
 /** Shows why a booking failed, or the driver assigned to a ride for later. */
 export function BookingBanner(props: BookingBannerProps) {
-  const { outcome, mayBeBooked, onTryAgain, onBookLater, onLeaving, isGuest } = props;
+  const { outcome, attempt, onTryAgain, onBookLater, onLeaving, isGuest } = props;
   const navigate = useNavigate();
-  if (outcome.kind === 'booked-later') {
+  if (outcome.kind === 'done' && outcome.value !== null) {
     return (
       <Banner
         tone="ok"
@@ -42,16 +43,17 @@ export function BookingBanner(props: BookingBannerProps) {
         actions={<LogOutButton onLeaving={onLeaving} />}
       >
         <p>
-          {`Your ride is on ${formatLondon(outcome.trip.time, serverNow())}. ${isGuest ? GUEST_FOLLOW_TEXT : RIDER_FOLLOW_TEXT}`}
+          {`Your ride is on ${formatLondon(outcome.value.trip.time, serverNow())}. ${isGuest ? GUEST_FOLLOW_TEXT : RIDER_FOLLOW_TEXT}`}
         </p>
       </Banner>
     );
   }
-  const banner = bannerText(outcome, mayBeBooked);
+  const banner = bannerText(outcome, attempt);
   if (banner === null) {
     return null;
   }
-  const canBookLater = NO_DRIVER_KINDS.includes(outcome.kind);
+  const refusal = outcome.kind === 'refused' ? outcome.reason.kind : null;
+  const canBookLater = refusal !== null && NO_DRIVER_KINDS.includes(refusal);
   return (
     <Banner
       tone={banner.tone}
@@ -62,7 +64,7 @@ export function BookingBanner(props: BookingBannerProps) {
           <Button variant={canBookLater ? 'secondary' : 'primary'} onClick={onTryAgain}>
             Try Again
           </Button>
-          {outcome.kind === 'account-changed' ? (
+          {refusal === 'account-changed' ? (
             <Button variant="secondary" onClick={() => void navigate(PATHS.landing)}>
               Go to login
             </Button>

@@ -41,11 +41,11 @@ function bookLabel({ time }: Trip): string {
 /** Confirms and books a trip, with alternative slots if no driver is free (spec sections 2, 4). */
 export function Confirmation(props: ConfirmationProps) {
   const { passenger, onPromoCode, onBack } = props;
-  const { rideId, trip, contact } = props.confirmation;
+  const { trip, contact } = props.confirmation;
   const booking = useConfirmedBooking(props.confirmation, onPromoCode);
-  const { extras, mayBeBooked } = booking;
-  const confirmation = useConfirmation({ rideId, trip, passenger }, booking);
-  const { promo, phase, outcome, shown, isWorking, isBooking } = confirmation;
+  const { attempt, extras } = booking;
+  const confirmation = useConfirmation({ trip, passenger }, booking);
+  const { promo, phase, outcome, refusal, shown, isWorking, isBooking } = confirmation;
   const goToTime = (isForLater: boolean): void => {
     booking.askForTime(isForLater);
     onBack();
@@ -57,7 +57,7 @@ export function Confirmation(props: ConfirmationProps) {
       {outcome !== null && (
         <BookingBanner
           outcome={outcome}
-          mayBeBooked={mayBeBooked}
+          attempt={attempt}
           isGuest={passenger.type === 'guest'}
           onTryAgain={confirmation.book}
           onBookLater={() => goToTime(true)}
@@ -82,8 +82,8 @@ export function Confirmation(props: ConfirmationProps) {
               />
               <ExtrasBox
                 extras={extras}
-                disabled={isWorking || mayBeBooked}
-                disabledReason={mayBeBooked ? SENT_TEXT : null}
+                disabled={isWorking || attempt.isUncertain}
+                disabledReason={attempt.isUncertain ? SENT_TEXT : null}
                 onChange={booking.changeExtras}
               />
             </div>
@@ -105,10 +105,10 @@ export function Confirmation(props: ConfirmationProps) {
           <HelpLine />
         </div>
       </div>
-      {outcome?.kind === 'alternatives' && (
+      {refusal?.kind === 'alternatives' && (
         <AlternativeSlots
-          slots={outcome.slots}
-          note={outcome.note}
+          slots={refusal.slots}
+          note={refusal.note}
           priceText={(time) => fareDifferenceText(trip, time, promo.applied)}
           returnFocusTo={bookButton}
           onChoose={confirmation.chooseAlternative}

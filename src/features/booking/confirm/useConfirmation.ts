@@ -5,7 +5,7 @@ import { measureClock, serverNow } from '../../../platform/serverClock';
 import { useSubmit } from '../../../hooks/useSubmit';
 import { bookAlternativeSlot, bookLater } from '../../../usecases/bookLater';
 import { bookNow } from '../../../usecases/bookNow';
-import type { BookingOutcome, BookingPhase, OutcomeOf } from '../../../usecases/bookingOutcome';
+import type { BookingOutcome, BookingPhase, LaterBooking } from '../../../usecases/bookingOutcome';
 import type { WebBookingRequest } from '../../../usecases/webBookingRequest';
 import type { Instant } from '../../../domain/common/londonTime';
 import type { Pence } from '../../../domain/common/money';
@@ -25,9 +25,10 @@ const REDIRECT_DELAY_MS = 2000;
 
 /** Books the trip, shows the outcome and navigates on (spec section 4). */
 export function useConfirmation(
-  { rideId, trip, passenger }: Pick<WebBookingRequest, 'rideId' | 'trip' | 'passenger'>,
-  { code, extras, mayBeBooked, markUncertain, finish }: ConfirmedBooking,
+  { trip, passenger }: Pick<WebBookingRequest, 'trip' | 'passenger'>,
+  { attempt, code, extras, markUncertain, finish }: ConfirmedBooking,
 ) {
+  const { id: rideId } = attempt;
   const navigate = useNavigate();
   const promo = usePromo({ rideId, fare: trip.fare, user: passenger }, code);
   const [sendingPhase, setPhase] = useState<BookingPhase>('checking');
@@ -35,13 +36,12 @@ export function useConfirmation(
     setPhase('checking');
     await measureClock();
     const booking: WebBookingRequest = {
-      rideId,
+      attempt,
       trip,
       passenger,
       extras,
       isStillSignedIn,
       promo: promo.applied,
-      mayBeBooked,
     };
     if (alternativeTime !== null) {
       return bookAlternativeSlot(booking, alternativeTime, serverNow(), setPhase);
@@ -50,8 +50,8 @@ export function useConfirmation(
   });
   const { outcome } = sending;
   const phase = sending.isBusy ? sendingPhase : null;
-  const booked = outcome?.kind === 'booked-later' ? outcome : null;
-  const isLeaving = outcome?.kind === 'booked-now';
+  const booked = outcome?.kind === 'done' ? outcome.value : null;
+  const isLeaving = outcome?.kind === 'done' && booked === null;
   const [isRedirectPaused, pauseRedirect] = useState(false);
   useReturnToMap(booked === null || isRedirectPaused ? null : rideId);
 
@@ -62,28 +62,29 @@ export function useConfirmation(
     if (next === null) {
       return;
     }
-    if (next.kind === 'booked-now' || next.kind === 'booked-later') {
-      emitBooked(next, finalFare(trip.fare, promo.applied));
+    if (next.kind === 'done') {
+      emitBooked(next.value, finalFare(trip.fare, promo.applied));
       rememberPlaces(passenger.id, trip, serverNow());
       rememberExtras(rideId, extras);
-      finish(next.kind === 'booked-now');
+      finish(next.value === null);
     }
-    if (next.kind === 'submit-failed') {
+    if (next.kind === 'failed' && next.isUncertain) {
       markUncertain();
     }
-    if (next.kind === 'promo-refused') {
-      promo.refuse(next.message);
+    if (next.kind === 'refused' && next.reason.kind === 'promo-refused') {
+      promo.refuse(next.reason.message);
     }
-    if (next.kind === 'booked-now') {
+    if (next.kind === 'done' && next.value === null) {
       await navigate(PATHS.tracking, { replace: true, state: { rideId } });
     }
-    announceOutcome(next);
+    announceOutcome(next, trip.time, alternativeTime !== null);
   }
 
   return {
     promo,
     phase,
     outcome,
+    refusal: outcome?.kind === 'refused' ? outcome.reason : null,
     /** The booked trip and promo code, or the requested ones until booked. */
     shown: booked ?? { trip, promo: promo.applied },
     /** True while booking and after success: everything is disabled. */
@@ -102,12 +103,15 @@ export function useConfirmation(
 }
 
 /** Reports the booked fare to the host page; an alternative slot may have changed it. */
-function emitBooked(outcome: OutcomeOf<'booked-now' | 'booked-later'>, requestedFare: Pence): void {
-  if (outcome.kind === 'booked-now') {
+function emitBooked(later: LaterBooking | null, requestedFare: Pence): void {
+  if (later === null) {
     emitHostEvent({ type: 'booked', when: 'now', pence: requestedFare });
   } else {
-    const { trip, promo } = outcome;
-    emitHostEvent({ type: 'booked', when: 'later', pence: finalFare(trip.fare, promo) });
+    emitHostEvent({
+      type: 'booked',
+      when: 'later',
+      pence: finalFare(later.trip.fare, later.promo),
+    });
   }
 }
 

@@ -18,8 +18,8 @@ export function useConfirmedBooking(
   }
   return {
     extras: booking.form.extras,
-    /** True once the ride may have been written, with these extras, which are then frozen. */
-    mayBeBooked: booking.attempt?.isUncertain === true,
+    /** Once it is uncertain the ride may have been written with these extras, which are frozen. */
+    attempt: { id: rideId, isUncertain: booking.attempt?.isUncertain === true },
     changeExtras: (extras: RideExtras): void =>
       save({ ...booking, form: { ...booking.form, extras } }),
     code: {

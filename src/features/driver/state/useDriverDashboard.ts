@@ -19,7 +19,7 @@ import { useStableCallback } from '../../../hooks/useStableCallback';
 import { useNow } from '../../../hooks/useNow';
 import { useSubmit, type Submit } from '../../../hooks/useSubmit';
 import { combineLive, useLiveValue } from '../../../live/useLiveValue';
-import { nameOwnRide, switchOnline, type Unsent } from '../../../usecases/driverCommands';
+import { nameOwnRide, switchOnline, type CommandOutcome } from '../../../usecases/driverCommands';
 import { useOutageEnd } from '../../../live/useConnectionLost';
 import { useAlarm } from '../../../live/useAlarm';
 import { useAlarmMode } from '../../../live/useAlarmMode';
@@ -28,7 +28,7 @@ import { useNotices, type Notice } from './useNotices';
 import { useOffers } from './useOffers';
 import type { OfferProps, RideProps } from './rideProps';
 import { usePosition } from './usePosition';
-import { commandStateOf, endingOf, rideIdOf, useRideCommands } from './useRideCommands';
+import { commandStateOf, endingOf, messageOf, rideIdOf, useRideCommands } from './useRideCommands';
 import { useWakeLock } from './useWakeLock';
 
 const MINUTE_TICK_MS = 30_000;
@@ -52,8 +52,8 @@ export function useDriverDashboard(me: OwnDriver) {
   const phone = usePhone(me.isOnline || isUnderWay, calls);
   const clearing = useSubmit(() => nameOwnRide(me.id));
   useOutageEnd(
-    [commands.outcome, online.failure, clearing.outcome].some(
-      (outcome) => outcome?.kind === 'unreachable',
+    [commands.outcome, online.outcome, clearing.outcome].some(
+      (outcome) => outcome?.kind === 'failed',
     ),
     () => [commands, online, clearing].forEach(({ reset }) => reset()),
   );
@@ -202,15 +202,15 @@ function useOpenOffers(me: OwnDriver, { here, bookings, endedHere, wantsOffers }
   return { ...listener, open, shown, gone: useGoneOffer(shown, wantsOffers) };
 }
 
-function toOtherJob({ isBusy, outcome, submit }: Submit<[], Unsent | null>) {
-  return { isBusy, error: outcome?.message ?? null, clear: () => void submit() };
+function toOtherJob({ isBusy, outcome, submit }: Submit<[], CommandOutcome>) {
+  return { isBusy, error: outcome && messageOf(outcome), clear: () => void submit() };
 }
 
 function useOnlineSwitch(me: OwnDriver) {
   const { isBusy, outcome, submit, reset } = useSubmit(
     async (isOnline: boolean, keepsPosition: boolean) => ({
       isOnline,
-      failure: await switchOnline(me.id, isOnline, keepsPosition),
+      outcome: await switchOnline(me.id, isOnline, keepsPosition),
     }),
   );
   // A write that got no answer may have succeeded.
@@ -219,7 +219,9 @@ function useOnlineSwitch(me: OwnDriver) {
   }
   return {
     isBusy,
-    failure: outcome?.failure ?? null,
+    outcome: outcome?.outcome ?? null,
+    /** Why the last switch failed. */
+    error: outcome && messageOf(outcome.outcome),
     reset,
     set: (isOnline: boolean, keepsPosition: boolean) => void submit(isOnline, keepsPosition),
   };

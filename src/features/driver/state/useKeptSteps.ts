@@ -5,7 +5,8 @@ import type { KeptStep } from '../../../domain/dispatch/keptSteps';
 import { STEPS } from '../../../domain/ride/rideStatus';
 import { watchPage } from '../../../platform/pageLifecycle';
 import { useStableCallback } from '../../../hooks/useStableCallback';
-import type { CommandResult, Unsent } from '../../../usecases/driverCommands';
+import type { Failure } from '../../../domain/common/outcome';
+import type { CommandOutcome } from '../../../usecases/driverCommands';
 
 /** Between attempts: browsers notice neither a weak signal nor a hotel's login page. */
 const RETRY_MS = 5000;
@@ -21,9 +22,9 @@ const storedSchema = v.pipe(
 );
 
 interface Sending {
-  readonly send: (step: KeptStep) => Promise<CommandResult>;
+  readonly send: (step: KeptStep) => Promise<CommandOutcome>;
   /** Called for each step that got an answer. */
-  readonly onAnswer: (step: KeptStep, result: CommandResult) => void;
+  readonly onAnswer: (step: KeptStep, result: CommandOutcome) => void;
 }
 
 /**
@@ -33,7 +34,7 @@ interface Sending {
 export function useKeptSteps(driverId: string, { send, onAnswer }: Sending) {
   const key = `keptSteps ${driverId}`;
   const [kept, setKept] = useState(() => parseSteps(key));
-  const flushing = useRef<Promise<Unsent | null> | null>(null);
+  const flushing = useRef<Promise<Failure | null> | null>(null);
 
   /** Drops a step and, if it was not carried out, those of the ride that follow it. */
   const drop = (step: KeptStep, isDone: boolean): void => {
@@ -44,10 +45,10 @@ export function useKeptSteps(driverId: string, { send, onAnswer }: Sending) {
     }
   };
 
-  const sendAll = async (): Promise<Unsent | null> => {
+  const sendAll = async (): Promise<Failure | null> => {
     for (let step = parseSteps(key)[0]; step !== undefined; step = parseSteps(key)[0]) {
       const result = await send(step);
-      if (result.kind === 'unreachable') {
+      if (result.kind === 'failed') {
         return result;
       }
       drop(step, result.kind === 'done');
@@ -57,7 +58,7 @@ export function useKeptSteps(driverId: string, { send, onAnswer }: Sending) {
   };
 
   /** Sends them, one after the other. Resolves to why some are left, or null. */
-  const flush = useStableCallback(async (): Promise<Unsent | null> => {
+  const flush = useStableCallback(async (): Promise<Failure | null> => {
     setKept(parseSteps(key));
     flushing.current ??= sendAll();
     try {

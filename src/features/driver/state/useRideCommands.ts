@@ -18,7 +18,7 @@ import { useSubmit, type Submit } from '../../../hooks/useSubmit';
 import {
   sendCommand,
   sendTransition,
-  type CommandResult,
+  type CommandOutcome,
   type RideCommand,
 } from '../../../usecases/driverCommands';
 import { useKeptSteps } from './useKeptSteps';
@@ -38,7 +38,7 @@ interface Effects {
 }
 
 /** Kept: no connection; the step is sent later. */
-type SentCommand = (CommandResult | { readonly kind: 'kept' }) & { readonly command: RideCommand };
+type SentCommand = (CommandOutcome | { readonly kind: 'kept' }) & { readonly command: RideCommand };
 
 /** Sends what the driver does to a ride. Steps without a connection are kept. */
 export function useRideCommands(
@@ -60,7 +60,9 @@ export function useRideCommands(
   });
   const { kept, add, drop, show, flush } = steps;
 
-  const send = async (command: RideCommand): Promise<CommandResult | { readonly kind: 'kept' }> => {
+  const send = async (
+    command: RideCommand,
+  ): Promise<CommandOutcome | { readonly kind: 'kept' }> => {
     const step = keptStepOf(command);
     if (step === null) {
       const left = await flush();
@@ -72,7 +74,7 @@ export function useRideCommands(
       return { kind: 'kept' };
     }
     const result = await sendCommand(me, command, serverNow());
-    if (result.kind === 'unreachable') {
+    if (result.kind === 'failed') {
       show();
       return { kind: 'kept' };
     }
@@ -84,7 +86,8 @@ export function useRideCommands(
     ...(await send(command)),
   }));
   if (
-    (commands.outcome?.kind === 'failed' || commands.outcome?.kind === 'unreachable') &&
+    commands.outcome !== null &&
+    messageOf(commands.outcome) !== null &&
     !isStillPossible(commands.outcome, me.id, rides)
   ) {
     commands.reset();
@@ -107,7 +110,7 @@ export function useRideCommands(
 
   const accept = async (offer: RideOffer): Promise<void> => {
     const sent = await commands.submit({ kind: 'accept', offer });
-    if (sent?.kind === 'too-late') {
+    if (sent?.kind === 'refused' && sent.reason === 'too-late') {
       const text = placesText(offer, serverNow());
       addNotice({ rideId: offer.id, title: 'Taken by another driver', text });
     }
@@ -125,11 +128,12 @@ function keptStepOf(command: RideCommand): KeptStep | null {
 /** Tells the driver that a kept step was overtaken by the office or the passenger, or refused. */
 async function describeOvertaken(
   rideId: string,
-  result: CommandResult,
+  result: CommandOutcome,
   known: Ride | null,
 ): Promise<Notice> {
-  if (result.kind === 'failed' || result.kind === 'unreachable') {
-    return { rideId, title: 'Step not sent', text: result.message };
+  const message = messageOf(result);
+  if (message !== null) {
+    return { rideId, title: 'Step not sent', text: message };
   }
   const current = await findDriverRide(rideId).catch(() => null);
   const lost = current === null ? UNASSIGNED_TEXT : cancelledRideText(current);
@@ -206,17 +210,17 @@ export function rideIdOf(command: RideCommand): string {
   return command.kind === 'accept' ? command.offer.id : command.ride.id;
 }
 
-function errorOf(sent: SentCommand): string | null {
-  switch (sent.kind) {
-    case 'done':
-    case 'kept':
-      return null;
-    case 'too-late':
-      return tooLateText(sent.command);
-    case 'unreachable':
-    case 'failed':
-      return sent.message;
+/** Why it failed; null if it is done or the ride has changed. */
+export function messageOf(outcome: CommandOutcome | { readonly kind: 'kept' }): string | null {
+  if (outcome.kind === 'refused') {
+    return outcome.reason === 'too-late' ? null : outcome.reason.message;
   }
+  return outcome.kind === 'failed' ? outcome.message : null;
+}
+
+function errorOf(sent: SentCommand): string | null {
+  const isTooLate = sent.kind === 'refused' && sent.reason === 'too-late';
+  return isTooLate ? tooLateText(sent.command) : messageOf(sent);
 }
 
 function tooLateText(command: RideCommand): string | null {

@@ -11,14 +11,15 @@ import { retryOnContention } from '../../sdk/retryOnContention';
 import { writeEvent } from '../documents/auditEvents';
 import { findDriverRide } from '../documents/driverRides';
 
-type AcceptResult = 'accepted' | 'too-late';
-
 /**
  * Accepts an offer for the signed-in driver. Drivers can't read unassigned rides, so the ride is
  * updated unread and the rules admit the first driver. Safe to retry.
  * @throws BackendError
  */
-export async function acceptOffer(rideId: string, driver: DriverOnRecord): Promise<AcceptResult> {
+export async function acceptOffer(
+  rideId: string,
+  driver: DriverOnRecord,
+): Promise<'done' | 'too-late'> {
   try {
     return await retryOnContention(async (transaction) => {
       const offer = documentAt(RIDE_OFFERS, rideId);
@@ -28,7 +29,7 @@ export async function acceptOffer(rideId: string, driver: DriverOnRecord): Promi
         readJobs(transaction, rideId, change),
       ]);
       if (!offerSnapshot.exists()) {
-        return (await isAssignedTo(rideId, driver.id)) ? 'accepted' : 'too-late';
+        return (await isAssignedTo(rideId, driver.id)) ? 'done' : 'too-late';
       }
       transaction.update(documentAt(RIDES, rideId), {
         status: 'assigned',
@@ -45,7 +46,7 @@ export async function acceptOffer(rideId: string, driver: DriverOnRecord): Promi
         status: 'assigned',
         driverId: driver.id,
       });
-      return 'accepted';
+      return 'done';
     });
   } catch (error) {
     // A driver whose session has ended was not too late.

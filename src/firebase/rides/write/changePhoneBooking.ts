@@ -36,9 +36,7 @@ import { writeEvent } from '../documents/auditEvents';
 import { parseExtras, writeExtras } from '../documents/rideExtras';
 import { offerDocument } from '../documents/rideOffers';
 
-/** Only 'changed' has written anything. */
-export type PhoneChangeResult =
-  'changed' | 'too-late' | 'driver-taken' | 'driver-off' | 'unassign-first';
+export type PhoneChangeRefusal = 'too-late' | 'driver-taken' | 'driver-off' | 'unassign-first';
 
 /**
  * Changes a phone booking, its extras, its driver's time and its offer in one commit, with an audit
@@ -49,7 +47,7 @@ export async function changePhoneBooking(
   change: PhoneChange,
   adminId: string,
   now: Instant = Date.now(),
-): Promise<PhoneChangeResult> {
+): Promise<'done' | PhoneChangeRefusal> {
   const { id: rideId } = change.before.ride;
   const { trip } = change;
   return retryOnContention(async (transaction) => {
@@ -68,7 +66,7 @@ export async function changePhoneBooking(
     const booked = { ride: present, extras };
     const decision = decidePhoneChange(booked, change, driverTime.driver, now);
     if (decision.kind !== 'write') {
-      return decision.kind === 'done' ? 'changed' : decision.kind;
+      return decision.kind;
     }
     const { status, parts, movesReservation } = decision;
     const fields = { ...changedFields(present, change, parts), status };
@@ -97,7 +95,7 @@ export async function changePhoneBooking(
       driverId: present.driver?.id ?? null,
       text: changeText(booked, change, parts, now),
     });
-    return 'changed';
+    return 'done';
   });
 }
 

@@ -1,21 +1,20 @@
 import { serverTimestamp, type Transaction } from 'firebase/firestore/lite';
+import { done, refused } from '../../../domain/common/outcome';
 import {
   decideChange,
   type ChangeableBooking,
   type ChangeableRide,
-  type ChangeResult,
+  type Change,
   type ChangeWrite,
-  type DriverCandidate,
   type SubmittedChange,
 } from '../../../domain/booking/rideChange';
-import { namedDriver } from '../../../domain/booking/rideRequest';
 import type { AssignedDriver } from '../../../domain/ride/ride';
-import { isSlotTaken, toPlaces } from '../../../domain/slots/slots';
+import { toPlaces, type DriverCandidate } from '../../../domain/slots/slots';
 import type { LaterTrip } from '../../../domain/trip/trip';
 import { PROMO_CODES, RIDES } from '../../sdk/collections';
 import {
+  findFreeDriver,
   moveReservation,
-  readDays,
   createCachedReader,
   readReservation,
   type Reader,
@@ -31,13 +30,13 @@ import { passengerEventId, writePassengerEvent } from '../documents/auditEvents'
 /**
  * Changes a ride for later. A changed trip gets the first of the drivers who is still free, and
  * releases the redemption of a code that no longer applies. Safe to retry.
- * @throws BackendError; `isSent` if the change may have been written
+ * @throws BackendError
  */
 export async function changeRide(
   submitted: SubmittedChange,
   candidates: readonly DriverCandidate[],
   now = Date.now(),
-): Promise<ChangeResult> {
+): Promise<Change> {
   return retryOnContention(async (transaction) => {
     const read = createCachedReader(transaction);
     const [stored, slot] = await Promise.all([
@@ -54,13 +53,13 @@ export async function changeRide(
         numberOfRiders: change.riders,
         statusUpdatedAt: serverTimestamp(),
       });
-      return { kind: 'changed', driver: before.driver, promo: decision.promo };
+      return done({ driver: before.driver, promo: decision.promo });
     }
     if (slot === null) {
-      return { kind: 'driver-taken' };
+      return refused({ kind: 'driver-taken' });
     }
     writeTrip(transaction, before, change.trip, decision, slot);
-    return { kind: 'changed', driver: slot.driver, promo: decision.promo };
+    return done({ driver: slot.driver, promo: decision.promo });
   });
 }
 
@@ -94,18 +93,9 @@ async function readSlot(
     return null;
   }
   const { time } = change.trip;
-  const findFree = async (): Promise<AssignedDriver | null> => {
-    for (const { driver, windowMs } of candidates) {
-      const days = await readDays(read, driver.id, time, windowMs, before.id);
-      if (!days.some((day) => isSlotTaken(day, time, windowMs))) {
-        return namedDriver(driver);
-      }
-    }
-    return null;
-  };
   const reservation = { driverId: before.driver.id, time: before.trip.time };
   const [driver, reserved] = await Promise.all([
-    findFree(),
+    findFreeDriver(read, candidates, { rideId: before.id, time }),
     readReservation(read, { rideId: before.id, ...reservation }),
   ]);
   return driver && { driver, reserved };

@@ -8,19 +8,20 @@ import {
 import { config } from '../../../config';
 import { fleetState } from '../../../domain/drivers/fleet';
 import type { Instant } from '../../../domain/common/londonTime';
+import { done } from '../../../domain/common/outcome';
 import { NO_OPEN_RIDES } from '../../../domain/booking/bookingLimits';
 import type { Passenger, RideRequest } from '../../../domain/booking/rideRequest';
 import {
   decideSubmission,
-  driverSlot,
   type RideWrite,
-  type SubmissionResult,
+  type Submission,
   type SubmissionContext,
 } from '../../../domain/booking/rideSubmission';
+import type { AssignedDriver } from '../../../domain/ride/ride';
 import { CONFLICT_WINDOW_MS, toPlaces } from '../../../domain/slots/slots';
 import { OPEN_RIDES, PROMO_CODES, RIDE_OFFERS, RIDES } from '../../sdk/collections';
 import { countDrivers } from '../../drivers/driverCounts';
-import { moveReservation, readDays, createCachedReader } from '../../drivers/driverDays';
+import { createCachedReader, findFreeDriver, moveReservation } from '../../drivers/driverDays';
 import { connection, documentAt } from '../../sdk/lite';
 import { writeOpenRides, parseOpenRides } from '../documents/openRides';
 import { readPromo } from '../../promos/promoRedemption';
@@ -32,6 +33,8 @@ import { offerDocument } from '../documents/rideOffers';
 import { listOpenRides } from '../read/rides';
 
 interface SubmitOptions {
+  /** The drivers to try, in their order, for a ride with a driver and a time; its own if left out. */
+  readonly candidates?: readonly AssignedDriver[];
   /** Minimum gap to the driver's other bookings: 30 minutes, or 15 for an alternative slot. */
   readonly windowMs?: number;
   readonly now?: Instant;
@@ -43,30 +46,29 @@ interface SubmitOptions {
 
 /**
  * Writes a ride in one transaction with its driver's time, open-ride entry, redemption, extras and
- * offer. Safe to retry with the same id (decision 4).
- * @throws BackendError; `isSent` if the ride may have been written
+ * offer. The driver is the first candidate who is still free. Safe to retry with the same id.
+ * @throws BackendError
  */
 export async function submitRide(
   rideId: string,
   ride: RideRequest,
   options: SubmitOptions = {},
-): Promise<SubmissionResult> {
-  const { windowMs = CONFLICT_WINDOW_MS, now = Date.now() } = options;
-  const { needsFreeDriver = false, onWrite } = options;
+): Promise<Submission> {
+  const { now = Date.now(), needsFreeDriver = false, onWrite } = options;
   return retryOnContention(async (transaction) => {
     const [{ context, accountRides }, fleet] = await Promise.all([
-      readContext(transaction, rideId, ride, windowMs, now),
+      readContext(transaction, rideId, ride, options, now),
       needsFreeDriver
         ? countDrivers(toRestEndpoint(connection.firestore)).then(fleetState)
         : ('available' as const),
     ]);
-    const decision = decideSubmission(rideId, ride, { ...context, fleet }, windowMs, now);
+    const decision = decideSubmission(rideId, ride, { ...context, fleet }, now);
     if (decision.kind !== 'write') {
       return decision;
     }
     onWrite?.();
     write(transaction, rideId, decision, accountRides);
-    return { kind: 'written', ride: decision.ride };
+    return done(decision.ride);
   });
 }
 
@@ -74,23 +76,28 @@ async function readContext(
   transaction: Transaction,
   rideId: string,
   ride: RideRequest,
-  windowMs: number,
+  { candidates, windowMs = CONFLICT_WINDOW_MS }: SubmitOptions,
   now: Instant,
 ) {
-  const slot = driverSlot(ride);
-  const [written, promo, days, accountRides, stillOpen] = await Promise.all([
+  const { driver, passenger, promo: wanted } = ride;
+  const { time } = ride.trip;
+  const drivers = (candidates ?? (driver === null ? [] : [driver])).map((each) => ({
+    driver: each,
+    windowMs,
+  }));
+  const [written, promo, freeDriver, accountRides, stillOpen] = await Promise.all([
     transaction.get(documentAt(RIDES, rideId)),
-    ride.promo === null ? null : readPromo(transaction.get(documentAt(PROMO_CODES, ride.promo.id))),
-    slot === null
-      ? []
-      : readDays(createCachedReader(transaction), slot.driverId, slot.time, windowMs),
-    hasRideCap(ride.passenger) ? transaction.get(documentAt(OPEN_RIDES, ride.passenger.id)) : null,
-    hasRideCap(ride.passenger) ? listOpenRides(ride.passenger.id, now) : [],
+    wanted === null ? null : readPromo(transaction.get(documentAt(PROMO_CODES, wanted.id))),
+    time === null
+      ? null
+      : findFreeDriver(createCachedReader(transaction), drivers, { rideId, time }),
+    hasRideCap(passenger) ? transaction.get(documentAt(OPEN_RIDES, passenger.id)) : null,
+    hasRideCap(passenger) ? listOpenRides(passenger.id, now) : [],
   ]);
   const context: Omit<SubmissionContext, 'fleet'> = {
     isWritten: written.exists(),
     promo,
-    days,
+    freeDriver,
     open: accountRides === null ? NO_OPEN_RIDES : parseOpenRides(accountRides.data()),
     stillOpenIds: new Set(stillOpen.map(({ id }) => id)),
   };
@@ -107,9 +114,10 @@ function write(
   { ride, openRides }: RideWrite,
   accountRides: DocumentSnapshot | null,
 ): void {
-  const slot = driverSlot(ride);
-  if (slot !== null) {
-    moveReservation(transaction, { rideId, ...slot, ...toPlaces(ride.trip) }, []);
+  const { driver, trip } = ride;
+  if (driver !== null && trip.time !== null) {
+    const reservation = { rideId, driverId: driver.id, time: trip.time };
+    moveReservation(transaction, { ...reservation, ...toPlaces(trip) }, []);
   }
   if (accountRides !== null && openRides !== null) {
     writeOpenRides(transaction, accountRides, rideId, openRides);

@@ -33,7 +33,7 @@ import { parseRide } from '../documents/parseRide';
 import { offerDocument, parseNotOfferedTo } from '../documents/rideOffers';
 
 /** 'too-late' if the ride has changed, 'driver-taken' if the driver has another ride then. */
-export type TransitionResult = 'done' | 'too-late' | 'driver-taken';
+export type TransitionRefusal = 'too-late' | 'driver-taken';
 
 /**
  * Writes a transition in one commit: the ride, its drivers' time and documents, its offer, its
@@ -46,7 +46,7 @@ export async function transitionRide(
   transition: RideTransition,
   actor: RideActor,
   now: Instant = Date.now(),
-): Promise<TransitionResult> {
+): Promise<'done' | TransitionRefusal> {
   return retryOnContention(async (transaction) => {
     const reference = documentAt(RIDES, rideId);
     const read = transaction.get(reference);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { currentMessages } from '../../../../src/ui/feedback/notify';
 import { tab } from './renderDriversTab';
 import { backend } from './fakeRoster';
+import { done, failed, refused } from '../../../../src/domain/common/outcome';
 
 describe('adding a driver', () => {
   const FIELDS = [
@@ -41,7 +42,7 @@ describe('adding a driver', () => {
   });
 
   it('offers to send the email again if it could not be sent', async () => {
-    backend.addDriver.mockResolvedValue({ kind: 'added', isEmailSent: false });
+    backend.addDriver.mockResolvedValue(done(false));
     await fill();
     await tab.press('Add driver');
     expect(tab.alert()).toHaveTextContent('Driver added, but the email wasn’t sent');
@@ -51,7 +52,7 @@ describe('adding a driver', () => {
   });
 
   it('shows an error if the address has an account already', async () => {
-    backend.addDriver.mockResolvedValue({ kind: 'in-use' });
+    backend.addDriver.mockResolvedValue(refused('in-use'));
     await fill();
     await tab.press('Add driver');
     expect(screen.getByLabelText('Login email')).toHaveFocus();
@@ -61,7 +62,7 @@ describe('adding a driver', () => {
   });
 
   it('reuses the login after a lost response and discards it when the form closes', async () => {
-    backend.addDriver.mockResolvedValue({ kind: 'unknown', message: 'No answer.' });
+    backend.addDriver.mockResolvedValue(failed('No answer.', true));
     await fill();
     await tab.press('Add driver');
     expect(tab.alert()).toHaveTextContent('We’re not sure the driver was addedNo answer.');
@@ -78,7 +79,7 @@ describe('adding a driver', () => {
   });
 
   it('discards the login after a lost response when another form opens and reports a failure to do so', async () => {
-    backend.addDriver.mockResolvedValue({ kind: 'unknown', message: 'No answer.' });
+    backend.addDriver.mockResolvedValue(failed('No answer.', true));
     backend.discardUnfinishedDriver.mockResolvedValue('failed');
     await fill();
     await tab.press('Add driver');
@@ -94,7 +95,7 @@ describe('adding a driver', () => {
     let finish = (): void => undefined;
     backend.addDriver.mockReturnValue(
       new Promise((resolve) => {
-        finish = () => resolve({ kind: 'added', isEmailSent: false });
+        finish = () => resolve(done(false));
       }),
     );
     const leave = await fill();
@@ -115,7 +116,7 @@ describe('adding a driver', () => {
   });
 
   it('discards the login of the first address when another is entered', async () => {
-    backend.addDriver.mockResolvedValueOnce({ kind: 'unknown', message: 'No answer.' });
+    backend.addDriver.mockResolvedValueOnce(failed('No answer.', true));
     await fill();
     await tab.press('Add driver');
     tab.type('Login email', 'other@example.com');

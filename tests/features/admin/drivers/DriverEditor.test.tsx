@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { DRIVER_ONE, RIDE, tab } from './renderDriversTab';
 import { userError } from '../../../../src/errors/errorMessage';
 import { backend } from './fakeRoster';
+import { refused } from '../../../../src/domain/common/outcome';
 
 describe('editing a driver', () => {
   it('saves a changed name and closes the form', async () => {
@@ -126,7 +127,9 @@ describe('editing a driver', () => {
       unavailableDates: [],
       availability: DRIVER_ONE.availability,
     };
-    backend.saveDriver.mockResolvedValueOnce({ kind: 'changed', fields: ['vehicle'], current });
+    backend.saveDriver.mockResolvedValueOnce(
+      refused({ kind: 'changed', fields: ['vehicle'], current }),
+    );
     await tab.press('Save driver');
     expect(tab.alert()).toHaveTextContent(
       'Your changes aren’t saved. They changed: vehicle. Save again to overwrite that, or cancel.',

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { bookedRide } from '../../../support/fixtures';
 import { DRIVER_ONE, NOW, tab } from './renderDriversTab';
 import { backend } from './fakeRoster';
+import { done, failed, refused } from '../../../../src/domain/common/outcome';
 
 const HOUR = 3_600_000;
 const own = (id: string, hours: number, status = 'accepted') =>
@@ -43,12 +44,12 @@ it('reports on each ride, and goes on with those that are left', async () => {
   await tab.press('Reassign all Driver One');
   let finish = (): void => undefined;
   backend.reassignRides.mockImplementationOnce(async (_rides, _admin, _now, onResult) => {
-    onResult('a', { kind: 'moved', driverName: 'Driver Three' });
+    onResult('a', done('Driver Three'));
     await new Promise<void>((resolve) => {
       finish = resolve;
     });
-    onResult('b', { kind: 'under-way' });
-    onResult('night', { kind: 'no-driver' });
+    onResult('b', refused('under-way'));
+    onResult('night', refused('no-driver'));
   });
   await tab.press('Reassign 2 rides');
   expect(dialog().getByRole('button', { name: 'Reassigning 2 of 3…' })).toBeVisible();
@@ -67,8 +68,8 @@ it('reports on each ride, and goes on with those that are left', async () => {
   expect(dialog().queryByRole('button', { name: 'Open ride BEV-a' })).toBeNull();
 
   backend.reassignRides.mockImplementationOnce((_rides, _admin, _now, onResult) => {
-    onResult('b', { kind: 'under-way' });
-    onResult('night', { kind: 'failed', message: 'We’re not sure that worked.' });
+    onResult('b', refused('under-way'));
+    onResult('night', failed('We’re not sure that worked.'));
     return Promise.resolve();
   });
   await tab.press('Try Again');

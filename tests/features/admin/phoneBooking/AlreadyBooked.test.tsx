@@ -9,6 +9,7 @@ import { bookedRide } from '../../../support/fixtures';
 import { FORM, NOW, savedBooking, sentRides, NEW_ID } from './bookByPhone';
 import { advance, open, press, storedDraft } from './renderPhoneBooking';
 import { backend } from '../../../support/fakeFirebase';
+import { done, refused } from '../../../../src/domain/common/outcome';
 
 describe('a customer who may have it booked already', () => {
   const title = 'Book another ride?';
@@ -79,19 +80,19 @@ describe('a customer who may have it booked already', () => {
   });
 
   it.each([
-    ['is booked', null, 'written'],
-    ['is refused', 'A'.repeat(20), 'driver-taken'],
-  ] as const)('leaves the draft of the next call alone if it %s late', async (_, rideId, kind) => {
+    ['is booked', null, done(null)],
+    ['is refused', { id: 'A'.repeat(20), isUncertain: true }, refused({ kind: 'driver-taken' })],
+  ] as const)('leaves the draft of the next call alone if it %s late', async (_, attempt, sent) => {
     await press('Go back');
     const calls = new Calls<string, readonly Ride[]>();
     backend.listOpenCallerRides.mockImplementation((phone) => calls.add(phone));
-    backend.submitRide.mockResolvedValue({ kind, ride: null });
+    backend.submitRide.mockResolvedValue(sent);
     await press(/^Create Booking/);
     cleanup();
-    await open({ form: withPart(FORM, { customer: { name: 'Next' } }), rideId });
+    await open({ form: withPart(FORM, { customer: { name: 'Next' } }), attempt });
     calls.at(0).respond([]);
     await advance(0);
     expect(sentRides()).toHaveLength(1);
-    expect(storedDraft()).toMatchObject({ form: { customer: { name: 'Next' } }, rideId });
+    expect(storedDraft()).toMatchObject({ form: { customer: { name: 'Next' } }, attempt });
   });
 });

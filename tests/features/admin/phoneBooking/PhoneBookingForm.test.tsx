@@ -123,7 +123,7 @@ it.each<[string, DriverChoice, string]>([
   ['no longer active', { kind: 'driver', id: 'carl' }, 'Previously chosen driver'],
 ])('restores a draft whose driver is %s', async (_, choice, shown) => {
   const form = withPart(EMPTY_PHONE_BOOKING, { customer: { name: 'Ada' }, driver: choice });
-  await open({ form, rideId: null });
+  await open({ form, attempt: null });
   expect(screen.getByLabelText('Customer name')).toHaveValue('Ada');
   const select = screen.getByLabelText('Driver');
   expect(within(select).getByRole('option', { selected: true })).toHaveTextContent(shown);
@@ -173,7 +173,7 @@ it('keeps and shows the note of an earlier ride', async () => {
 
 it('asks before it clears the form only if something was typed', async () => {
   const start = withPart(EMPTY_PHONE_BOOKING, { customer: { name: 'Ada' }, notes: 'Blue door' });
-  await open({ form: start, start, rideId: null });
+  await open({ form: start, start, attempt: null });
   const dialog = () => screen.queryByRole('dialog', { name: 'Discard changes?' });
   const typeName = (value: string) =>
     fireEvent.change(screen.getByLabelText('Customer name'), { target: { value } });
@@ -192,7 +192,7 @@ it('asks before it clears the form only if something was typed', async () => {
 
 it('asks before it clears a form whose booking may be saved', async () => {
   const form = withPart(EMPTY_PHONE_BOOKING, { customer: { name: 'Ada' } });
-  await open({ form, start: form, rideId: 'A'.repeat(20) });
+  await open({ form, start: form, attempt: { id: 'A'.repeat(20), isUncertain: true } });
   await press('Clear form');
   expect(screen.getByRole('dialog')).toHaveTextContent('This booking may already be saved.');
 });

@@ -22,6 +22,7 @@ import {
 import { driver } from '../../../support/fixtures';
 import { backend } from '../../../support/fakeFirebase';
 import { stopAt } from '../../../support/places';
+import type { Attempt } from '../../../../src/domain/common/outcome';
 
 export const TAB = '#/admin/phone-booking';
 export const NOW = Date.parse('2026-11-21T12:00Z');
@@ -42,7 +43,7 @@ export const FORM: PhoneBookingValues = {
 };
 const INPUT: PhoneBookingInput = {
   form: FORM,
-  rideId: null,
+  attempt: null,
   quotedTrip: null,
   driver: null,
   windowMs: 1_800_000,
@@ -60,18 +61,20 @@ export const BOB = driver({ id: 'bob', name: 'Bob', isOnline: true, availability
 export const BOOKED: BookedSlot = { driverId: 'ann', time: TWO_PM, pickup: null, dropoff: null };
 export const NO_NETWORK = userError('no network');
 
-/** Ride ids that the bookings have saved; null when they were forgotten. */
-export const savedIds: (string | null)[] = [];
+/** The attempts that the bookings have saved; null when they were forgotten. */
+export const savedAttempts: (Attempt | null)[] = [];
 
 export const book = (typed: PhoneBookingPart = {}, options: Partial<PhoneBookingInput> = {}) =>
   sendPhoneBooking(
     { ...INPUT, form: withPart(FORM, typed), ...options },
-    (rideId) => savedIds.push(rideId),
-    () => savedIds.push(null),
+    (attempt) => savedAttempts.push(attempt),
+    (_, attempt) => savedAttempts.push(attempt),
   );
 
+export const OLD_ATTEMPT = { id: 'old-id', isUncertain: true } as const;
+
 /** Again, after an attempt whose response was lost. */
-export const retry = (typed: PhoneBookingPart = {}) => book(typed, { rideId: 'old-id' });
+export const retry = (typed: PhoneBookingPart = {}) => book(typed, { attempt: OLD_ATTEMPT });
 
 /** Matches the id of any new ride. */
 export const NEW_ID: unknown = expect.stringMatching(/^\w{20}$/);

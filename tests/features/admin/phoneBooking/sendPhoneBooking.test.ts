@@ -7,18 +7,23 @@ import {
   BOB,
   book,
   BOOKED,
+  FORM,
   NOW,
   NO_NETWORK,
+  OLD_ATTEMPT,
   retry,
   savedBooking,
-  savedIds,
+  savedAttempts,
   SCHEDULED,
   sentRides,
   TWO_PM,
   NEW_ID,
   setFleet,
 } from './bookByPhone';
-import { backend } from '../../../support/fakeFirebase';
+import { backend, UNANSWERED } from '../../../support/fakeFirebase';
+import { done, failed, refused } from '../../../../src/domain/common/outcome';
+import { failureTitle } from '../../../../src/features/admin/phoneBooking/sendPhoneBooking';
+import { withPart } from '../../../../src/domain/booking/phoneBooking';
 
 describe('extras', () => {
   const extras = { note: ' Blue\ndoor', luggage: 2, needs: ['wheelchair'] } as const;
@@ -33,7 +38,7 @@ describe('extras', () => {
     const outcome = await book({ ...typed, choice: { ...typed.choice, extras } });
     const normalised = { ...extras, note: 'Blue door' };
     expect(backend.submitRide.mock.calls.map(([, ride]) => ride.extras)).toEqual([normalised]);
-    expect(outcome).toMatchObject({ kind: 'booked', booked: { extras: normalised } });
+    expect(outcome).toMatchObject({ kind: 'done', value: { booked: { extras: normalised } } });
   });
 
   it('are omitted if there are none', async () => {
@@ -46,29 +51,31 @@ describe('a booking for now', () => {
   it('is assigned to the nearest free driver', async () => {
     setFleet(BOB, ANN);
     expect(await book()).toMatchObject({
-      kind: 'booked',
-      isOutdated: false,
-      booked: { driver: { id: 'ann', name: 'Ann' }, trip: { time: null }, fare: 1250 },
+      kind: 'done',
+      value: {
+        isOutdated: false,
+        booked: { driver: { id: 'ann', name: 'Ann' }, trip: { time: null }, fare: 1250 },
+      },
     });
     expect(sentRides()).toEqual([[NEW_ID, 'ann']]);
-    expect(savedIds).toEqual([NEW_ID]);
+    expect(savedAttempts).toEqual([{ id: NEW_ID, isUncertain: true }]);
   });
 
   it('waits for a driver if none is free or none is wanted', async () => {
     setFleet(driver({ isOnline: false }));
     expect(await book()).toMatchObject({
-      kind: 'booked',
-      booked: { driver: null },
+      kind: 'done',
+      value: { booked: { driver: null } },
     });
     setFleet(ANN);
     const none = await book({ driver: { kind: 'none' } });
-    expect(none).toMatchObject({ kind: 'booked', booked: { driver: null } });
+    expect(none).toMatchObject({ kind: 'done', value: { booked: { driver: null } } });
     expect(backend.fetchFleetSnapshot).toHaveBeenCalledTimes(1);
   });
 
   it('is assigned to the chosen driver, free or not', async () => {
     const outcome = await book({ driver: { kind: 'driver', id: 'bob' } }, { driver: BOB });
-    expect(outcome).toMatchObject({ kind: 'booked', booked: { driver: { id: 'bob' } } });
+    expect(outcome).toMatchObject({ kind: 'done', value: { booked: { driver: { id: 'bob' } } } });
     expect(backend.fetchFleetSnapshot).not.toHaveBeenCalled();
   });
 
@@ -76,8 +83,12 @@ describe('a booking for now', () => {
     const outcome = await book({ driver: { kind: 'driver', id: 'bob' } }, { driver: null });
     expect(outcome).toMatchObject({
       kind: 'refused',
-      alternatives: [],
-      errors: { driver: 'That driver is no longer active. Please choose another driver.' },
+      reason: {
+        alternatives: [],
+        errors: {
+          driver: 'That driver is no longer active. Please choose another driver.',
+        },
+      },
     });
     expect(sentRides()).toEqual([]);
   });
@@ -88,9 +99,8 @@ describe('a scheduled booking', () => {
     backend.fetchFleetAround.mockResolvedValue({ drivers: [BOB, ANN], bookings: [] });
     const outcome = await book(SCHEDULED, { windowMs: 900_000 });
     expect(outcome).toMatchObject({
-      kind: 'booked',
-      isOutdated: false,
-      booked: { driver: { id: 'bob' }, trip: { time: TWO_PM } },
+      kind: 'done',
+      value: { isOutdated: false, booked: { driver: { id: 'bob' }, trip: { time: TWO_PM } } },
     });
     expect(backend.fetchFleetAround.mock.calls).toEqual([[TWO_PM, 900_000]]);
     expect(sentRides()).toEqual([[NEW_ID, 'bob']]);
@@ -101,36 +111,47 @@ describe('a scheduled booking', () => {
     backend.listBookedSlots.mockResolvedValue([BOOKED]);
     expect(await book(SCHEDULED)).toMatchObject({
       kind: 'refused',
-      errors: { driver: 'No drivers are available for the selected date and time' },
-      alternatives: [
-        { time: TWO_PM - 45 * 60_000, label: 'Earlier Slot' },
-        { time: TWO_PM + 45 * 60_000, label: 'Later Slot' },
-      ],
+      reason: {
+        errors: {
+          driver: 'No drivers are available for the selected date and time',
+        },
+        alternatives: [
+          { time: TWO_PM - 45 * 60_000, label: 'Earlier Slot' },
+          { time: TWO_PM + 45 * 60_000, label: 'Later Slot' },
+        ],
+      },
     });
     expect(sentRides()).toEqual([]);
     // The drivers are fetched once, not again for the alternative slots.
     expect(backend.fetchFleetAround).toHaveBeenCalledTimes(1);
     // The next attempt is another booking.
-    expect(savedIds).toEqual([NEW_ID, null]);
+    expect(savedAttempts).toEqual([{ id: NEW_ID, isUncertain: true }, null]);
   });
 
   it('is refused without alternatives if they cannot be found', async () => {
     backend.listBookedSlots.mockRejectedValue(NO_NETWORK);
     expect(await book(SCHEDULED)).toMatchObject({
       kind: 'refused',
-      alternatives: [],
+      reason: {
+        alternatives: [],
+      },
     });
   });
 
   it('is refused if the chosen driver is booked already', async () => {
-    backend.submitRide.mockResolvedValue({ kind: 'driver-taken' });
+    backend.submitRide.mockResolvedValue(refused({ kind: 'driver-taken' }));
     const outcome = await book(
       { ...SCHEDULED, driver: { kind: 'driver', id: 'bob' } },
       { driver: BOB },
     );
-    expect(outcome.kind === 'refused' && outcome.errors.driver).toMatch(
-      /^Bob has another ride around that time/,
-    );
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      reason: {
+        errors: {
+          driver: expect.stringMatching(/^Bob has another ride around that time/) as unknown,
+        },
+      },
+    });
   });
 });
 
@@ -139,17 +160,19 @@ describe('a customer who may have it booked already', () => {
 
   it('must be confirmed before anything is sent', async () => {
     backend.listOpenCallerRides.mockResolvedValue([rideNow]);
-    expect(await book()).toEqual({ kind: 'already-booked', rides: [rideNow] });
+    expect(await book()).toEqual(refused({ kind: 'already-booked', rides: [rideNow] }));
     expect(backend.listOpenCallerRides.mock.calls).toEqual([['01482 000000', 3000]]);
     expect(sentRides()).toEqual([]);
-    expect(savedIds).toEqual([NEW_ID, null]);
+    expect(savedAttempts).toEqual([{ id: NEW_ID, isUncertain: true }, null]);
 
     const confirmedRideIds = ['ride-now'];
-    expect(await book({}, { confirmedRideIds })).toMatchObject({ kind: 'booked' });
+    expect(await book({}, { confirmedRideIds })).toMatchObject({ kind: 'done' });
     // A ride booked since must be confirmed as well.
     const another = bookedRide({ id: 'another', bookedAt: NOW });
     backend.listOpenCallerRides.mockResolvedValue([rideNow, another]);
-    expect(await book({}, { confirmedRideIds })).toMatchObject({ kind: 'already-booked' });
+    expect(await book({}, { confirmedRideIds })).toMatchObject({
+      reason: { kind: 'already-booked' },
+    });
     expect(sentRides()).toHaveLength(1);
   });
 
@@ -159,55 +182,64 @@ describe('a customer who may have it booked already', () => {
       bookedRide({ id: 'later', status: 'accepted', trip: { time: TWO_PM + 31 * 60_000 } }),
     ]);
     const typed = { ...SCHEDULED, driver: { kind: 'none' } as const };
-    expect(await book(typed)).toMatchObject({ kind: 'booked' });
+    expect(await book(typed)).toMatchObject({ kind: 'done' });
   });
 
   it('does not block the booking if the rides cannot be looked up', async () => {
     backend.listOpenCallerRides.mockRejectedValue(NO_NETWORK);
-    expect(await book()).toMatchObject({ kind: 'booked' });
+    expect(await book()).toMatchObject({ kind: 'done' });
   });
 
   it('is not asked about if an earlier attempt was saved, also beside another ride', async () => {
     const saved = bookedRide({ id: 'old-id', bookedAt: NOW });
     backend.listOpenCallerRides.mockResolvedValue([saved, rideNow]);
-    expect(await retry()).toMatchObject({ kind: 'booked' });
+    expect(await retry()).toMatchObject({ kind: 'done' });
   });
 });
 
 describe('failures', () => {
-  const createFailed = { title: 'Error creating manual booking', message: 'no network' };
-  const findFailed = {
-    ...createFailed,
-    title: 'Error finding available driver for scheduled time',
-  };
+  const createFailed = 'Error creating manual booking';
+  const findFailed = 'Error finding available driver for scheduled time';
 
   it.each([
-    ['a scheduled search for drivers', 'fetchFleetAround', SCHEDULED, findFailed],
-    ['saving with the driver found', 'submitRide', SCHEDULED, createFailed],
-    ['a search for drivers now', 'fetchFleetSnapshot', {}, createFailed],
-    ['saving without a driver', 'submitRide', { driver: { kind: 'none' } }, createFailed],
+    ['a scheduled search for drivers', 'fetchFleetAround', NO_NETWORK, SCHEDULED, findFailed],
+    ['saving with the driver found', 'submitRide', UNANSWERED, SCHEDULED, createFailed],
+    ['a search for drivers now', 'fetchFleetSnapshot', NO_NETWORK, {}, createFailed],
+    [
+      'saving without a driver',
+      'submitRide',
+      UNANSWERED,
+      { driver: { kind: 'none' } },
+      createFailed,
+    ],
   ] as const)(
     'reports the failure of %s and keeps the ride id',
-    async (_, call, typed, expected) => {
+    async (_, call, error, typed, title) => {
       backend.fetchFleetAround.mockResolvedValue({ drivers: [ANN], bookings: [] });
-      backend[call].mockRejectedValue(NO_NETWORK);
-      expect(await book(typed)).toEqual({ kind: 'failed', ...expected });
-      expect(savedIds).toEqual([NEW_ID]);
+      backend[call].mockRejectedValue(error);
+      const isUncertain = error === UNANSWERED;
+      const failure = failed(error.message, isUncertain);
+      expect(await book(typed)).toEqual(failure);
+      expect(failureTitle(failure, withPart(FORM, typed))).toBe(title);
+      expect(savedAttempts).toEqual([
+        { id: NEW_ID, isUncertain: true },
+        { id: NEW_ID, isUncertain },
+      ]);
     },
   );
 
   it('sends nothing if the lookup of an earlier attempt fails', async () => {
     backend.findPhoneBooking.mockRejectedValue(NO_NETWORK);
-    expect(await retry()).toEqual({ kind: 'failed', ...createFailed });
+    expect(await retry()).toEqual(failed('no network', true));
     expect(sentRides()).toEqual([]);
   });
 });
 
 describe('a retry after a lost response', () => {
   it('sends the booking again with the same id if it was not saved', async () => {
-    expect(await retry()).toMatchObject({ kind: 'booked', isOutdated: false });
+    expect(await retry()).toMatchObject({ kind: 'done', value: { isOutdated: false } });
     expect(sentRides()).toEqual([['old-id', undefined]]);
-    expect(savedIds).toEqual(['old-id']);
+    expect(savedAttempts).toEqual([OLD_ATTEMPT]);
   });
 
   it.each<[what: string, typed: PhoneBookingPart, isOutdated: boolean]>([
@@ -219,7 +251,7 @@ describe('a retry after a lost response', () => {
     backend.findPhoneBooking.mockResolvedValue(savedBooking());
     const outcome = await retry(typed);
     const booked = savedBooking();
-    expect(outcome).toEqual({ kind: 'booked', rideId: 'old-id', booked, isOutdated });
+    expect(outcome).toEqual(done({ rideId: 'old-id', booked, isOutdated }));
     expect(backend.findPhoneBooking.mock.calls).toEqual([['old-id']]);
     expect(sentRides()).toEqual([]);
   });
@@ -229,10 +261,9 @@ describe('a retry after a lost response', () => {
       .mockResolvedValueOnce(null)
       .mockResolvedValueOnce(savedBooking(SCHEDULED));
     expect(await retry(SCHEDULED)).toMatchObject({
-      kind: 'booked',
-      isOutdated: false,
-      booked: { driver: { id: 'ann' } },
+      kind: 'done',
+      value: { isOutdated: false, booked: { driver: { id: 'ann' } } },
     });
-    expect(savedIds).not.toContain(null);
+    expect(savedAttempts).not.toContain(null);
   });
 });

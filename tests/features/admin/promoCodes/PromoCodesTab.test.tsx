@@ -6,7 +6,8 @@ import { pence } from '../../../../src/domain/common/money';
 import type { Promo } from '../../../../src/domain/promo/promo';
 import { PromoCodesTab } from '../../../../src/features/admin/promoCodes/PromoCodesTab';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
-import type { SavePromoResult } from '../../../../src/firebase/promos/promoAdmin';
+import { refused, type Refused } from '../../../../src/domain/common/outcome';
+import type { PromoRefusal } from '../../../../src/firebase/promos/promoAdmin';
 import { currentMessages } from '../../../../src/ui/feedback/notify';
 import { Calls } from '../../../support/fakeMapService';
 import { backend } from '../../../support/fakeFirebase';
@@ -68,7 +69,7 @@ describe('registered riders only', () => {
     expect(checkbox()).toBeChecked();
     await press('Create');
     expect(backend.createPromo.mock.calls).toMatchObject([
-      [{ code: 'RIDERS', ridersOnly: true, isActive: true }, { isRetry: false }],
+      [{ code: 'RIDERS', ridersOnly: true, isActive: true }, null],
     ]);
   });
 
@@ -135,13 +136,13 @@ it('takes no edits while it saves, and then shows what went wrong with the focus
   await show(TEN);
   await press('Edit TEN');
   const description = screen.getByLabelText('Description');
-  const saving = new Calls<string, SavePromoResult>();
+  const saving = new Calls<string, Refused<PromoRefusal>>();
   backend.updatePromo.mockImplementation(({ id }) => saving.add(id));
   description.focus();
   fireEvent.change(description, { target: { value: 'Less' } });
   await press('Save');
   expect(description).toBeDisabled();
-  saving.at(0).respond({ kind: 'exists' });
+  saving.at(0).respond(refused({ kind: 'exists' }));
   await flush();
   expect(description).toBeEnabled();
   expect(screen.getByLabelText('Code')).toHaveFocus();
@@ -161,7 +162,7 @@ it('shows why the codes can’t be loaded, beside those that were loaded before'
   expect(screen.getByRole('article', { name: 'TEN' })).toBeVisible();
 });
 
-it.each<[what: string, save: () => Promise<SavePromoResult>, text: RegExp, button: string]>([
+it.each<[what: string, save: () => Promise<Refused<PromoRefusal>>, text: RegExp, button: string]>([
   [
     'could not be saved',
     () => Promise.reject(new BackendError('unreachable', 'No answer.')),
@@ -170,13 +171,16 @@ it.each<[what: string, save: () => Promise<SavePromoResult>, text: RegExp, butto
   ],
   [
     'was changed',
-    () => Promise.resolve({ kind: 'changed', current: { ...TEN, minFare: pence(700) } }),
+    () =>
+      Promise.resolve(
+        refused({ kind: 'changed' as const, current: { ...TEN, minFare: pence(700) } }),
+      ),
     /Someone else changed this promo code.*They changed: min fare\./,
     'Save',
   ],
   [
     'was deleted',
-    () => Promise.resolve({ kind: 'missing' }),
+    () => Promise.resolve(refused({ kind: 'missing' as const })),
     /Someone else deleted or renamed this promo code/,
     'Create',
   ],
@@ -212,7 +216,7 @@ describe('deleting a code that is gone by then', () => {
     await show(TEN);
     await press('Edit TEN');
     await press('Delete TEN');
-    backend.deletePromo.mockResolvedValue(false);
+    backend.deletePromo.mockResolvedValue('missing');
     await press('Delete');
     expect(toasts()).toEqual(['This promo code was already deleted or renamed.']);
     expect(screen.queryByLabelText('Code')).toBeNull();
@@ -221,10 +225,12 @@ describe('deleting a code that is gone by then', () => {
   it('succeeds if an earlier attempt got no answer', async () => {
     await show(TEN);
     await press('Delete TEN');
-    backend.deletePromo.mockRejectedValueOnce(new BackendError('unreachable', 'No answer.'));
+    backend.deletePromo.mockRejectedValueOnce(
+      Object.assign(new BackendError('unreachable', 'No answer.'), { commit: 'uncertain' }),
+    );
     await press('Delete');
     expect(screen.getByRole('alert')).toHaveTextContent('Error deleting promo codeNo answer.');
-    backend.deletePromo.mockResolvedValue(false);
+    backend.deletePromo.mockResolvedValue('missing');
     await press('Delete');
     expect(toasts()).toEqual(['Promo code deleted']);
   });

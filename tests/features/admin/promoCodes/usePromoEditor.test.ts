@@ -2,15 +2,16 @@ import { TEN } from './promoMocks';
 import { act, renderHook } from '@testing-library/react';
 import { HashRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { userError } from '../../../../src/errors/errorMessage';
+import { done, failed, refused } from '../../../../src/domain/common/outcome';
 import { pence } from '../../../../src/domain/common/money';
 import type { Promo } from '../../../../src/domain/promo/promo';
 import type { PromoForm } from '../../../../src/domain/promo/promoForm';
 import { toPromoBaseline } from '../../../../src/features/admin/promoCodes/promoDraft';
 import { usePromoEditor } from '../../../../src/features/admin/promoCodes/usePromoEditor';
-import { backend } from '../../../support/fakeFirebase';
+import { backend, UNANSWERED } from '../../../support/fakeFirebase';
 
-const NO_NETWORK = userError('no network');
+/** A code that may have been created. */
+const RETRY = { id: 'NEW', isUncertain: true };
 /** Without usage and users. */
 const BASELINE = toPromoBaseline(TEN);
 const TYPED: Partial<PromoForm> = { code: 'new', description: 'x', discountValue: '5' };
@@ -38,8 +39,8 @@ function reload({ unmount }: Pick<ReturnType<typeof edit>, 'unmount'>) {
 describe('a new promo code', () => {
   it('is created as typed', async () => {
     const { result, save } = edit(null, TYPED);
-    expect(await save()).toEqual({ kind: 'saved', isNew: true });
-    expect(backend.createPromo.mock.calls).toMatchObject([[TERMS, { isRetry: false }]]);
+    expect(await save()).toEqual(done(true));
+    expect(backend.createPromo.mock.calls).toMatchObject([[TERMS, null]]);
     expect(result.current).toMatchObject({ isBusy: false, errors: {}, draft: { before: null } });
   });
 
@@ -50,7 +51,7 @@ describe('a new promo code', () => {
       description: 'Description is required',
       discountValue: 'Discount value is required',
     };
-    expect(result.current.outcome).toEqual({ kind: 'refused', errors });
+    expect(result.current.outcome).toEqual(refused({ kind: 'invalid', errors }));
     expect(result.current.errors).toEqual(errors);
     type({ description: '' });
     expect(result.current.errors).toEqual({ discountValue: 'Discount value is required' });
@@ -58,7 +59,7 @@ describe('a new promo code', () => {
   });
 
   it('is refused with an error at the code if it exists', async () => {
-    backend.createPromo.mockResolvedValue({ kind: 'exists' });
+    backend.createPromo.mockResolvedValue(refused({ kind: 'exists' }));
     const { result, save } = edit(null, TYPED);
     await save();
     expect(result.current.errors).toEqual({
@@ -67,34 +68,30 @@ describe('a new promo code', () => {
   });
 
   it('shows why saving failed and is sent as a retry from then on', async () => {
-    backend.createPromo.mockRejectedValueOnce(NO_NETWORK);
+    backend.createPromo.mockRejectedValueOnce(UNANSWERED);
     const { result, save } = edit(null, TYPED);
-    expect(await save()).toEqual({ kind: 'failed', message: 'no network' });
+    expect(await save()).toEqual(failed(UNANSWERED.message, true));
     expect(result.current).toMatchObject({ isBusy: false, outcome: { kind: 'failed' } });
-    expect(await save()).toEqual({ kind: 'saved', isNew: true });
-    expect(backend.createPromo.mock.calls.map(([, options]) => options)).toEqual([
-      ...[{ isRetry: false }, { isRetry: true }],
-    ]);
+    expect(await save()).toEqual(done(true));
+    expect(backend.createPromo.mock.calls.map(([, attempt]) => attempt)).toEqual([null, RETRY]);
   });
 
   it('is still sent as a retry after an invalid value in between', async () => {
-    backend.createPromo.mockRejectedValueOnce(NO_NETWORK);
+    backend.createPromo.mockRejectedValueOnce(UNANSWERED);
     const { type, save } = edit(null, TYPED);
     await save();
     type({ discountValue: '' });
     expect(await save()).toMatchObject({ kind: 'refused' });
     type({ discountValue: '5' });
     await save();
-    expect(backend.createPromo).toHaveBeenLastCalledWith(expect.objectContaining(TERMS), {
-      isRetry: true,
-    });
+    expect(backend.createPromo).toHaveBeenLastCalledWith(expect.objectContaining(TERMS), RETRY);
   });
 });
 
 describe('an existing promo code', () => {
   it('is updated from the values with which the form was opened', async () => {
     const { save } = edit(TEN, { description: 'Less' });
-    expect(await save()).toEqual({ kind: 'saved', isNew: false });
+    expect(await save()).toEqual(done(false));
     expect(backend.updatePromo.mock.calls).toMatchObject([
       [BASELINE, { code: 'TEN', description: 'Less', discount: TEN.discount }],
     ]);
@@ -102,14 +99,12 @@ describe('an existing promo code', () => {
 
   it('reports what another admin has changed and overwrites it on the second save', async () => {
     const current = { ...TEN, minFare: null, isActive: false, usageLimit: 7, timesUsed: 4 };
-    backend.updatePromo.mockResolvedValueOnce({ kind: 'changed', current });
+    backend.updatePromo.mockResolvedValueOnce(refused({ kind: 'changed', current }));
     const { result, save } = edit(TEN, { description: 'Less' });
-    expect(await save()).toEqual({
-      kind: 'changed',
-      terms: ['usage limit', 'whether it’s active'],
-    });
+    const terms = ['usage limit', 'whether it’s active'];
+    expect(await save()).toEqual(refused({ kind: 'changed', terms }));
     expect(result.current.draft?.form).toMatchObject({ description: 'Less', isActive: true });
-    expect(await save()).toEqual({ kind: 'saved', isNew: false });
+    expect(await save()).toEqual(done(false));
     expect(backend.updatePromo.mock.calls[1]).toMatchObject([
       { id: 'TEN', isActive: false, usageLimit: 7 },
       { description: 'Less', isActive: true, usageLimit: null },
@@ -117,19 +112,19 @@ describe('an existing promo code', () => {
   });
 
   it('reports that another admin has deleted it and recreates it on the second save', async () => {
-    backend.updatePromo.mockResolvedValueOnce({ kind: 'missing' });
+    backend.updatePromo.mockResolvedValueOnce(refused({ kind: 'missing' }));
     const { result, save } = edit(TEN, { description: 'Less' });
-    expect(await save()).toEqual({ kind: 'missing' });
+    expect(await save()).toEqual(refused({ kind: 'missing' }));
     expect(result.current.draft?.before).toBeNull();
     expect(backend.createPromo).not.toHaveBeenCalled();
-    expect(await save()).toEqual({ kind: 'saved', isNew: true });
+    expect(await save()).toEqual(done(true));
     expect(backend.createPromo.mock.calls).toMatchObject([
-      [{ code: 'TEN', description: 'Less' }, { isRetry: false }],
+      [{ code: 'TEN', description: 'Less' }, null],
     ]);
   });
 
   it('is refused with an error at the code if its new code exists', async () => {
-    backend.updatePromo.mockResolvedValue({ kind: 'exists' });
+    backend.updatePromo.mockResolvedValue(refused({ kind: 'exists' }));
     const { result, save } = edit(TEN, { code: 'other' });
     await save();
     expect(Object.keys(result.current.errors)).toEqual(['code']);
@@ -140,8 +135,8 @@ describe('after a reload', () => {
   it('restores the draft of a new code and creates it', async () => {
     const page = reload(edit(null, TYPED));
     expect(page.result.current.draft).toMatchObject({ before: null, form: TYPED });
-    expect(await page.save()).toEqual({ kind: 'saved', isNew: true });
-    expect(backend.createPromo.mock.calls).toMatchObject([[TERMS, { isRetry: false }]]);
+    expect(await page.save()).toEqual(done(true));
+    expect(backend.createPromo.mock.calls).toMatchObject([[TERMS, null]]);
   });
 
   it('restores the draft of an existing code with its baseline', async () => {
@@ -177,9 +172,7 @@ describe('after a reload', () => {
     });
     const page = reload(before);
     await page.save();
-    expect(backend.createPromo).toHaveBeenLastCalledWith(expect.objectContaining(TERMS), {
-      isRetry: true,
-    });
+    expect(backend.createPromo).toHaveBeenLastCalledWith(expect.objectContaining(TERMS), RETRY);
   });
 
   it('keeps a form closed that was closed before', () => {

@@ -21,6 +21,7 @@ import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
 import { GUEST } from '../bookingBackend';
 import { currentMessages, dismissNotifications } from '../../../../src/ui/feedback/notify';
 import { backend } from '../../../support/fakeFirebase';
+import { done, refused } from '../../../../src/domain/common/outcome';
 
 export const NOW = Date.parse('2026-11-24T09:00Z');
 export const TEN = Date.parse('2026-11-25T10:00Z');
@@ -58,7 +59,7 @@ export function setUpChangeForm(): void {
     backend.changeRide.mockImplementation(({ before, change }, [first]) => {
       const driver = change.kind === 'riders' ? before.driver : first?.driver;
       return Promise.resolve(
-        driver === undefined ? { kind: 'driver-taken' } : { kind: 'changed', driver, promo: null },
+        driver === undefined ? refused({ kind: 'driver-taken' }) : done({ driver, promo: null }),
       );
     });
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

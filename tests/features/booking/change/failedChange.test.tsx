@@ -18,11 +18,14 @@ import {
   TENTH,
 } from './changePage';
 import { backend } from '../../../support/fakeFirebase';
+import { refused } from '../../../../src/domain/common/outcome';
 
 setUpChangeForm();
 
 const sentError = (...[kind, message]: ConstructorParameters<typeof BackendError>) =>
-  Object.assign(new BackendError(kind, message), { isSent: true });
+  Object.assign(new BackendError(kind, message), {
+    commit: kind === 'denied' ? 'denied' : 'uncertain',
+  });
 
 describe('a failed change', () => {
   it.each([
@@ -32,7 +35,7 @@ describe('a failed change', () => {
   ] as const)('shows the reason (%s) and keeps the draft', async (kind, text) => {
     await page.show();
     await page.moveTo(ELEVEN);
-    backend.changeRide.mockResolvedValue({ kind });
+    backend.changeRide.mockResolvedValue(refused({ kind }));
     await page.press(page.sendButton());
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     expect(page.time()).toHaveValue(toDateTimeInput(ELEVEN));
@@ -55,7 +58,7 @@ describe('a failed change', () => {
         ride: { ...RIDE, trip, bookingId: 'BEV-2' },
         promo: null,
       });
-      return Promise.resolve({ kind: 'conflict' });
+      return Promise.resolve(refused({ kind: 'conflict' }));
     });
     await page.press(page.sendButton());
     expect(screen.getByText(/^Your ride now \(BEV-2\):/)).toBeVisible();
@@ -156,7 +159,7 @@ describe('a failed change', () => {
     localStorage.setItem('guestUid', 'g1');
 
     // Looked up and unchanged: now it is certain.
-    backend.changeRide.mockResolvedValueOnce({ kind: 'fare-differs' });
+    backend.changeRide.mockResolvedValueOnce(refused({ kind: 'fare-differs' }));
     await page.press(page.sendButton());
     expect(banner()).toHaveTextContent('We haven’t changed your ride yet.');
     backend.changeRide.mockRejectedValueOnce(new BackendError('denied', 'No answer.'));

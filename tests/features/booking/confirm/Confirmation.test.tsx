@@ -5,7 +5,7 @@ import { startRiderSession } from '../../../../src/auth/session/session';
 import { config } from '../../../../src/config';
 import { formatLondon } from '../../../../src/domain/common/londonTime';
 import { pence } from '../../../../src/domain/common/money';
-import type { SubmissionResult } from '../../../../src/domain/booking/rideSubmission';
+import type { Submission } from '../../../../src/domain/booking/rideSubmission';
 import { tripAt } from '../../../../src/domain/trip/trip';
 import { recentPlaces } from '../../../../src/tripForm/recentPlaces';
 import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
@@ -14,6 +14,7 @@ import { bookedRide } from '../../../support/fixtures';
 import { moduleClass } from '../../../support/page';
 import { LATER_TRIP, NOW, NOW_TRIP, page, setUpConfirmation, TEN } from './confirmPage';
 import { backend } from '../../../support/fakeFirebase';
+import { done, refused } from '../../../../src/domain/common/outcome';
 
 setUpConfirmation();
 
@@ -38,7 +39,7 @@ describe('booking a ride for now', () => {
   });
 
   it('sends the ride once even if the button is pressed repeatedly', async () => {
-    const calls = new Calls<string, SubmissionResult>();
+    const calls = new Calls<string, Submission>();
     backend.submitRide.mockImplementation(submitAs((id) => calls.add(id)));
     await page.open(NOW_TRIP);
     const button = screen.getByRole('button', { name: 'Book Ride Now' });
@@ -85,7 +86,7 @@ describe('booking a ride for now', () => {
       'Sorry, all online drivers are busy on rides! Please try again later.',
     ],
   ] as const)('says that nothing is booked if the drivers are %s', async (kind, title, text) => {
-    backend.submitRide.mockResolvedValue({ kind });
+    backend.submitRide.mockResolvedValue(refused({ kind }));
     await page.open(NOW_TRIP);
     await page.bookNow();
     const banner = page.banner(title);
@@ -151,10 +152,9 @@ describe('booking a ride for later', () => {
     const asked = tripAt(NOW_TRIP, evening - 45 * 60_000);
     bookAdaAt(asked.time);
     backend.submitRide.mockImplementation(
-      submitAs((_, ride) => ({
-        kind: 'written',
-        ride: { ...ride, promo: { id: 'TENTH', code: 'TENTH', discount: pence(91) } },
-      })),
+      submitAs((_, ride) =>
+        done({ ...ride, promo: { id: 'TENTH', code: 'TENTH', discount: pence(91) } }),
+      ),
     );
     await page.open(asked, { promoCode: 'TENTH' });
     expect(page.detail('Pickup time')).toHaveTextContent('19:15');

@@ -14,6 +14,7 @@ import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
 import { bookedRide } from '../../../support/fixtures';
 import { maps, NOW_TRIP, page, setUpConfirmation, STOP, VILLAGE } from './confirmPage';
 import { backend } from '../../../support/fakeFirebase';
+import { refused } from '../../../../src/domain/common/outcome';
 
 setUpConfirmation();
 
@@ -152,7 +153,9 @@ describe('the promo code', () => {
   it('unfolds with the reason if the booking refuses it', async () => {
     await page.open(NOW_TRIP, STORED);
     const message = 'This promo code has expired';
-    backend.submitRide.mockImplementation(submitAs(() => ({ kind: 'promo-refused', message })));
+    backend.submitRide.mockImplementation(
+      submitAs(() => refused({ kind: 'promo-refused', message })),
+    );
     await page.bookNow();
     expect(input()).toHaveAccessibleDescription(message);
   });

@@ -9,6 +9,7 @@ import { bookingStore } from '../../../../src/tripForm/bookingStore';
 import { bookedRide } from '../../../support/fixtures';
 import { LATER_TRIP, NOW, NOW_TRIP, page, setUpConfirmation, TEN } from './confirmPage';
 import { backend } from '../../../support/fakeFirebase';
+import { refused } from '../../../../src/domain/common/outcome';
 
 setUpConfirmation();
 
@@ -92,7 +93,7 @@ describe('a refused booking', () => {
 
   it.each(EACH_MODE)('at the cap of rides for %s shows a banner only', async (_, trip) => {
     const message = 'You already have 2 rides booked for now. Cancel one.';
-    backend.submitRide.mockImplementation(submitAs(() => ({ kind: 'too-many', message })));
+    backend.submitRide.mockImplementation(submitAs(() => refused({ kind: 'too-many', message })));
     await book(trip);
     expect(page.banner('You can’t book another ride yet')).toHaveTextContent(message);
     expect(page.toasts()).toEqual([]);
@@ -121,7 +122,7 @@ describe('a refused booking', () => {
   });
 
   it('is sent again under the same id by Try Again', async () => {
-    backend.submitRide.mockResolvedValueOnce({ kind: 'none-online' });
+    backend.submitRide.mockResolvedValueOnce(refused({ kind: 'none-online' }));
     await book(NOW_TRIP);
     await page.press('Try Again');
     expect(screen.getByText(/^\/trip-tracking/)).toBeVisible();

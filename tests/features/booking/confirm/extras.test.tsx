@@ -7,6 +7,7 @@ import type { RideExtras } from '../../../../src/domain/trip/extras';
 import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
 import { LATER_TRIP, NOW_TRIP, page, setUpConfirmation } from './confirmPage';
 import { backend } from '../../../support/fakeFirebase';
+import { refused } from '../../../../src/domain/common/outcome';
 
 setUpConfirmation('real-timers');
 
@@ -78,7 +79,7 @@ it.each([
 });
 
 it('keeps the extras through a refusal, a promo code and a reload', async () => {
-  backend.submitRide.mockResolvedValueOnce({ kind: 'all-busy' });
+  backend.submitRide.mockResolvedValueOnce(refused({ kind: 'all-busy' }));
   const leave = await page.open(NOW_TRIP);
   await enterExtras();
   await user.click(screen.getByText('Promo code'));

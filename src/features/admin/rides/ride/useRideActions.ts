@@ -9,7 +9,7 @@ import { useSubmit } from '../../../../hooks/useSubmit';
 import {
   sendRideAction,
   type RideAction,
-  type RideActionResult,
+  type RideActionOutcome,
 } from '../../../../usecases/sendRideAction';
 
 /** The admin's commands for a ride, one at a time. Safe to retry after a lost response. */
@@ -21,16 +21,16 @@ export function useRideActions(ride: Ride) {
     if (action.kind === 'note' && note.current.text !== action.text) {
       note.current = { text: action.text, id: newRideId() };
     }
-    const result = await sendRideAction(ride.id, action, adminUid, note.current.id, serverNow());
-    if (action.kind === 'note' && result.kind === 'done') {
+    const sent = await sendRideAction(ride.id, action, adminUid, note.current.id, serverNow());
+    if (action.kind === 'note' && sent.kind === 'done') {
       note.current = { text: '', id: '' };
     }
-    return { action, result };
+    return { ...sent, action };
   });
 
   // A command without an answer may have been carried out, or overtaken by another change.
   if (
-    outcome?.result.kind === 'failed' &&
+    outcome?.kind === 'failed' &&
     outcome.action.kind !== 'note' &&
     !canTransition(ride, outcome.action, { uid: adminUid, role: 'office' }, serverNow())
   ) {
@@ -42,8 +42,7 @@ export function useRideActions(ride: Ride) {
     /** Why the last one was refused or failed. */
     problem: outcome && problemText(outcome, ride),
     /** Sends one unless another is running; resolves to true if it is done. */
-    send: async (action: RideAction): Promise<boolean> =>
-      (await submit(action))?.result.kind === 'done',
+    send: async (action: RideAction): Promise<boolean> => (await submit(action))?.kind === 'done',
     clearProblem: reset,
   };
 }
@@ -51,19 +50,16 @@ export function useRideActions(ride: Ride) {
 export type RideActionState = ReturnType<typeof useRideActions>;
 
 function problemText(
-  { action, result }: { readonly action: RideAction; readonly result: RideActionResult },
+  outcome: RideActionOutcome & { readonly action: RideAction },
   ride: Ride,
 ): string | null {
-  switch (result.kind) {
-    case 'done':
-      return null;
-    case 'failed':
-      return result.message;
-    case 'too-late':
-      return `This ride has just changed: ${adminStatusText(ride)}.`;
-    case 'driver-taken': {
-      const name = action.kind === 'assign' ? action.driver.name : null;
-      return `${name ?? 'This driver'} has another ride around that time. Choose another driver.`;
-    }
+  if (outcome.kind !== 'refused') {
+    return outcome.kind === 'done' ? null : outcome.message;
   }
+  if (outcome.reason === 'too-late') {
+    return `This ride has just changed: ${adminStatusText(ride)}.`;
+  }
+  const { action } = outcome;
+  const name = action.kind === 'assign' ? action.driver.name : null;
+  return `${name ?? 'This driver'} has another ride around that time. Choose another driver.`;
 }

@@ -16,7 +16,7 @@ import {
 } from './ridePanelPage';
 import type { AuditEvent } from '../../../../../src/domain/dispatch/auditEvent';
 import { driver } from '../../../../support/fixtures';
-import { UNREACHABLE } from '../../../../support/fakeFirebase';
+import { UNANSWERED } from '../../../../support/fakeFirebase';
 
 describe('ride actions', () => {
   it('are those allowed by the ride’s status', async () => {
@@ -66,7 +66,7 @@ describe('ride actions', () => {
   });
 
   it.each([
-    [UNREACHABLE, /^!We’re not sure that worked\. It’s safe to try again\./],
+    [UNANSWERED, /^!We’re not sure that worked\. It’s safe to try again\./],
     [new BackendError('denied', 'This is not allowed for your account.'), /^!This is not allowed/],
   ])('show why a command failed: %s', async (error, message) => {
     await openRide(assigned);
@@ -83,7 +83,7 @@ describe('ride actions', () => {
     ['another driver’s assignment', { ...assigned, driver: { id: 'driver-3', name: 'Three' } }],
   ])('forget an error once the ride shows %s', async (_, after) => {
     await openRide();
-    backend.transitionRide.mockRejectedValueOnce(UNREACHABLE);
+    backend.transitionRide.mockRejectedValueOnce(UNANSWERED);
     await choose('driver-1');
     await tab.press('Assign Driver One');
     await emit.one({ notes: 'Ring twice' });
@@ -111,7 +111,7 @@ describe('ride actions', () => {
 
   it('close the dialog for a reason, with its error, once the ride shows it done', async () => {
     await openRide(assigned);
-    backend.transitionRide.mockRejectedValueOnce(UNREACHABLE);
+    backend.transitionRide.mockRejectedValueOnce(UNANSWERED);
     await tab.press('Unassign driver');
     tab.type('Reason (for the ride history)', 'A flat tyre');
     await tab.press('Unassign driver');
@@ -131,7 +131,7 @@ describe('ride actions', () => {
     expect(dialog().getByLabelText('Reason (the passenger sees this)')).toHaveFocus();
     expect(dialog().getByRole('textbox')).toHaveAttribute('maxlength', '200');
     tab.type('Reason (the passenger sees this)', ' No car\nis free ');
-    backend.transitionRide.mockRejectedValueOnce(UNREACHABLE);
+    backend.transitionRide.mockRejectedValueOnce(UNANSWERED);
     await tab.press('Cancel ride');
     expect(dialog().getByRole('alert')).toHaveTextContent('It’s safe to try again.');
     expect(dialog().getByRole('textbox')).toHaveFocus();
@@ -220,21 +220,21 @@ describe('audit trail', () => {
     expect(auditTrail()).toHaveTextContent('The office: Assigned the ride to Driver One');
     expect(auditTrail()).toHaveTextContent('The passenger: Changed the ride');
     expect(backend.listEvents.mock.calls).toEqual([['ride-1']]);
-    backend.listEvents.mockRejectedValueOnce(UNREACHABLE);
+    backend.listEvents.mockRejectedValueOnce(UNANSWERED);
     await emit.one({ ...assigned, changedAt: NOW });
     expect(auditTrail()).toHaveTextContent('I’m not well');
-    expect(within(auditTrail()).getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
+    expect(within(auditTrail()).getByRole('alert')).toHaveTextContent(UNANSWERED.message);
     await tab.press('Try Again');
     expect(within(auditTrail()).queryByRole('alert')).toBeNull();
     expect(backend.listEvents).toHaveBeenCalledTimes(3);
   });
 
   it('is loaded again by itself once the connection is back', async () => {
-    backend.listEvents.mockRejectedValueOnce(UNREACHABLE);
-    backend.findExtras.mockRejectedValueOnce(UNREACHABLE);
+    backend.listEvents.mockRejectedValueOnce(UNANSWERED);
+    backend.findExtras.mockRejectedValueOnce(UNANSWERED);
     await openRide(assigned);
     await tab.advance(0);
-    expect(within(auditTrail()).getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
+    expect(within(auditTrail()).getByRole('alert')).toHaveTextContent(UNANSWERED.message);
     live.one.emit({ kind: 'stale' });
     await tab.advance(0);
     expect(within(auditTrail()).getByRole('alert')).toBeVisible();
@@ -268,7 +268,7 @@ describe('audit trail', () => {
     await tab.press('Add note');
     expect(screen.getByLabelText('Note for the office')).toHaveFocus();
     expect(screen.getByText('Please enter a note')).toBeVisible();
-    backend.addNote.mockRejectedValueOnce(UNREACHABLE);
+    backend.addNote.mockRejectedValueOnce(UNANSWERED);
     tab.type('Note for the office', '  Call\nback ');
     await tab.press('Add note');
     expect(panel().getByRole('alert')).toHaveTextContent('It’s safe to try again.');

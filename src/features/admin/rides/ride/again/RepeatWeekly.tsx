@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import {
   repeatWeekly,
-  type WeekResult,
+  type WeekOutcome,
   type WeeklyBooking,
 } from '../../../../../usecases/repeatWeekly';
 import { config } from '../../../../../config';
@@ -34,7 +34,7 @@ export function RepeatWeekly({ ride, extras, onClose }: RepeatWeeklyProps) {
     choice.kind === 'driver'
       ? { id: choice.id, name: ride.driver?.name ?? null, vehicle: ride.driver?.vehicle ?? null }
       : null;
-  const [weeks, setWeeks] = useState<readonly WeekResult[]>([]);
+  const [weeks, setWeeks] = useState<readonly WeekOutcome[]>([]);
   const { isBusy, outcome, submit } = useSubmit(async () => {
     setWeeks([]);
     const admin = { uid: config.adminUid, email: config.adminEmail };
@@ -44,7 +44,7 @@ export function RepeatWeekly({ ride, extras, onClose }: RepeatWeeklyProps) {
     return 'done' as const;
   });
   const isDone = outcome !== null;
-  const failedCount = weeks.filter(({ kind }) => kind === 'not-booked').length;
+  const failedCount = weeks.filter(({ kind }) => kind !== 'done').length;
   const startText = isDone ? 'Try Again' : 'Book rides';
   const busyText = `Booking ${weeks.length + 1} of ${count}…`;
   return (
@@ -101,9 +101,10 @@ function summaryText(booked: number, failedCount: number): string {
   return failedCount === 0 ? `${made}.` : `${made}, ${failedCount} not booked.`;
 }
 
-function weekText(week: WeekResult): string {
+function weekText(week: WeekOutcome): string {
   const time = formatLondon(week.time, serverNow());
-  return week.kind === 'booked'
-    ? `${time}: booked, ${week.booked.driver?.name ?? 'no driver yet'}`
-    : `${time}: not booked. ${week.reason}`;
+  if (week.kind === 'done') {
+    return `${time}: booked, ${week.value.driver?.name ?? 'no driver yet'}`;
+  }
+  return `${time}: not booked. ${week.kind === 'refused' ? week.reason : week.message}`;
 }

@@ -36,7 +36,7 @@ export function ChangeBookingForm({ ride, extras, onClose }: ChangeBookingFormPr
   }
 
   async function save(): Promise<void> {
-    if ((await submit())?.kind === 'changed') {
+    if ((await submit())?.kind === 'done') {
       notifySuccess('Ride changed.');
       close();
     }
@@ -67,7 +67,7 @@ export function ChangeBookingForm({ ride, extras, onClose }: ChangeBookingFormPr
         />
       </fieldset>
       {outcome !== null && (
-        <ChangeOutcomeBanner outcome={outcome} mayBeChanged={state.mayBeChanged} ride={ride} />
+        <ChangeOutcomeBanner outcome={outcome} attempt={state.attempt} ride={ride} />
       )}
       <Button type="submit" wide busy={isBusy}>
         {isBusy ? 'Saving...' : 'Save changes'}

@@ -1,49 +1,44 @@
+import type { Attempt } from '../../../../../domain/common/outcome';
 import type { Ride } from '../../../../../domain/ride/ride';
 import { ErrorSummary } from '../../../../../forms/ErrorSummary';
 import { ErrorBanner } from '../../../../../ui/feedback/ErrorBanner';
 import type { PhoneChangeOutcome } from '../../../../../usecases/changeByPhone';
 
-type BlockedKind = Exclude<
-  PhoneChangeOutcome['kind'],
-  'changed' | 'refused' | 'failed' | 'unknown'
->;
+type Reason = Extract<PhoneChangeOutcome, { readonly kind: 'refused' }>['reason'];
 
 interface ChangeOutcomeBannerProps {
   readonly outcome: PhoneChangeOutcome;
-  /** True if an earlier attempt had an unknown outcome. */
-  readonly mayBeChanged: boolean;
+  /** The last one that failed. */
+  readonly attempt: Attempt;
   readonly ride: Ride;
 }
 
-export function ChangeOutcomeBanner({ outcome, mayBeChanged, ride }: ChangeOutcomeBannerProps) {
-  switch (outcome.kind) {
-    case 'changed':
-      return null;
-    case 'refused':
-      return <ErrorSummary errors={outcome.errors} />;
-    case 'failed':
-      return <ErrorBanner title="We couldn’t change this ride" error={outcome.message} />;
-    case 'unknown':
-      return (
-        <ErrorBanner title="We’re not sure this ride is changed" error={outcome.message}>
-          <p>It’s safe to try again. We’ll only change it once.</p>
-        </ErrorBanner>
-      );
-    default:
-      return (
-        <ErrorBanner
-          title={
-            outcome.kind === 'too-late' && mayBeChanged
-              ? 'Your earlier changes may be saved'
-              : 'We haven’t changed this ride'
-          }
-          error={blockedText(outcome.kind, ride.driver?.name ?? 'The driver')}
-        />
-      );
+export function ChangeOutcomeBanner({ outcome, attempt, ride }: ChangeOutcomeBannerProps) {
+  if (outcome.kind === 'done') {
+    return null;
   }
+  if (outcome.kind === 'failed') {
+    return outcome.isUncertain ? (
+      <ErrorBanner title="We’re not sure this ride is changed" error={outcome.message}>
+        <p>It’s safe to try again. We’ll only change it once.</p>
+      </ErrorBanner>
+    ) : (
+      <ErrorBanner title="We couldn’t change this ride" error={outcome.message} />
+    );
+  }
+  const { reason } = outcome;
+  if (reason.kind === 'invalid') {
+    return <ErrorSummary errors={reason.errors} />;
+  }
+  const title =
+    reason.kind === 'too-late' && attempt.isUncertain
+      ? 'Your earlier changes may be saved'
+      : 'We haven’t changed this ride';
+  return <ErrorBanner title={title} error={refusalText(reason.kind, ride)} />;
 }
 
-function blockedText(kind: BlockedKind, driver: string): string {
+function refusalText(kind: Exclude<Reason['kind'], 'invalid'>, ride: Ride): string {
+  const driver = ride.driver?.name ?? 'The driver';
   switch (kind) {
     case 'too-late':
       return 'This ride has just changed or is over. Close the form to see the latest details.';

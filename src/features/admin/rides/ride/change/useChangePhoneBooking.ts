@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toPhoneBookingForm } from '../../../../../domain/admin/rebooking';
+import type { Attempt } from '../../../../../domain/common/outcome';
 import { MINUTE_MS } from '../../../../../domain/common/londonTime';
 import {
   fieldsOf,
@@ -36,14 +37,14 @@ export function useChangePhoneBooking(booked: PhoneBookedRide, maps: MapService 
   // Without the map while the booked distance applies: routes are billed.
   const fresh = useTripQuote({ maps: kept === null ? maps : null, ...form.choice });
   const quotedTrip = kept === null ? toQuotedTrip(fresh) : kept.quotedTrip;
-  const [mayBeChanged, setMayBeChanged] = useState(false);
+  const [attempt, setAttempt] = useState<Attempt>({ id: subject, isUncertain: false });
   const { errors, isBusy, outcome, formRef, ...edit } = useEditForm(
     rideChangeDrafts,
     async () => {
       const admin = { uid: config.adminUid, email: config.adminEmail };
-      const next = await changeByPhone(admin, before, form, quotedTrip, serverNow());
-      if (next.kind === 'unknown') {
-        setMayBeChanged(true);
+      const next = await changeByPhone(admin, before, form, quotedTrip, attempt, serverNow());
+      if (next.kind === 'failed') {
+        setAttempt({ id: subject, isUncertain: next.isUncertain });
       }
       return next;
     },
@@ -59,8 +60,7 @@ export function useChangePhoneBooking(booked: PhoneBookedRide, maps: MapService 
     formRef,
     submit: edit.submit,
     discard: edit.close,
-    /** True after an attempt with an unknown outcome. */
-    mayBeChanged,
+    attempt,
     quote: kept === null ? fresh : toTripQuote(fresh, kept),
     bookedFare: ride.fare,
     /** True while the booked fare stays although today's tariff gives another. */

@@ -2,17 +2,18 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { config } from '../../../../../../src/config';
-import type { WeekResult, WeeklyBooking } from '../../../../../../src/usecases/repeatWeekly';
+import type { WeekOutcome, WeeklyBooking } from '../../../../../../src/usecases/repeatWeekly';
 import { repeatTripForm, returnTripForm } from '../../../../../../src/domain/admin/rebooking';
 import type { SavedPhoneBooking } from '../../../../../../src/domain/booking/phoneBooking';
 import { NO_EXTRAS, type RideExtras } from '../../../../../../src/domain/trip/extras';
 import type { Loaded } from '../../../../../../src/hooks/useLoaded';
 import { BookAgain } from '../../../../../../src/features/admin/rides/ride/again/BookAgain';
 import { bookedRide } from '../../../../../support/fixtures';
+import { done, refused } from '../../../../../../src/domain/common/outcome';
 
 interface Run {
   readonly booking: WeeklyBooking;
-  readonly onWeek: (week: WeekResult) => void;
+  readonly onWeek: (week: WeekOutcome) => void;
   readonly end: () => void;
 }
 const runs = vi.hoisted((): unknown[] => []);
@@ -31,10 +32,9 @@ const started: unknown[] = [];
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const dialog = () => screen.getByRole('dialog', { name: 'Repeat weekly' });
 const last = (): Run => runs.at(-1) as Run;
-const booked = (week: number, driverName: string | null): WeekResult => ({
-  kind: 'booked',
+const booked = (week: number, driverName: string | null): WeekOutcome => ({
+  ...done({ driver: { name: driverName } } as SavedPhoneBooking),
   time: TIME + week * WEEK,
-  booked: { driver: { name: driverName } } as SavedPhoneBooking,
 });
 
 beforeEach(() => {
@@ -79,11 +79,11 @@ it('books week by week and reports those that could not be booked', async () => 
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   act(() => {
     last().onWeek(booked(1, 'Dawn Driver'));
-    last().onWeek({ kind: 'not-booked', time: TIME + 2 * WEEK, reason: 'On holiday.' });
+    last().onWeek({ ...refused('On holiday.'), time: TIME + 2 * WEEK });
   });
   expect(screen.getByRole('button', { name: 'Booking 3 of 3…' })).toBeDisabled();
   await act(async () => {
-    last().onWeek({ kind: 'not-booked', time: TIME + 3 * WEEK, reason: 'No.' });
+    last().onWeek({ ...refused('No.'), time: TIME + 3 * WEEK });
     last().end();
     await Promise.resolve();
   });

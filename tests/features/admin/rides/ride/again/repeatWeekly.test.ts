@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { pence } from '../../../../../../src/domain/common/money';
 import { NO_EXTRAS } from '../../../../../../src/domain/trip/extras';
 import { userError } from '../../../../../../src/errors/errorMessage';
-import { repeatWeekly, type WeekResult } from '../../../../../../src/usecases/repeatWeekly';
+import { repeatWeekly, type WeekOutcome } from '../../../../../../src/usecases/repeatWeekly';
 import { laterRide, type RideFields } from '../../../../../support/fixtures';
 import { ADMIN, savedBooking } from '../../../phoneBooking/bookByPhone';
 import { backend } from '../../../../../support/fakeFirebase';
@@ -14,8 +14,8 @@ vi.mock('../../../../../../src/firebase/rides/read/rides', () => ({
 
 const TIME = Date.parse('2026-11-27T18:00Z');
 
-async function repeatOnce(fields: RideFields = {}): Promise<readonly WeekResult[]> {
-  const weeks: WeekResult[] = [];
+async function repeatOnce(fields: RideFields = {}): Promise<readonly WeekOutcome[]> {
+  const weeks: WeekOutcome[] = [];
   const ride = laterRide(
     {
       trip: { time: TIME, riders: 2, metres: 5000, minutes: 9 },
@@ -45,17 +45,17 @@ it.each<[fare: string, fields: RideFields, isFareAgreed: boolean]>([
   ['an agreed fare', { isFareAgreed: true }, true],
   ['a metered fare over an unknown distance', { trip: { metres: null, minutes: null } }, true],
 ])('books the next week at %s', async (_, fields, isFareAgreed) => {
-  expect(await repeatOnce(fields)).toMatchObject([{ kind: 'booked' }]);
+  expect(await repeatOnce(fields)).toMatchObject([{ kind: 'done' }]);
   expect(backend.submitRide.mock.lastCall?.[1].phoneBooking).toMatchObject({ isFareAgreed });
 });
 
 it('says why a week could not be sent', async () => {
   backend.submitRide.mockRejectedValue(userError('No network.'));
-  expect(await repeatOnce()).toMatchObject([{ kind: 'not-booked', reason: 'No network.' }]);
+  expect(await repeatOnce()).toMatchObject([{ kind: 'failed', message: 'No network.' }]);
 });
 
 it('sends nothing for a week that an earlier attempt booked', async () => {
   backend.findPhoneBooking.mockResolvedValue(savedBooking());
-  expect(await repeatOnce()).toMatchObject([{ kind: 'booked', booked: { driver: { id: 'ann' } } }]);
+  expect(await repeatOnce()).toMatchObject([{ kind: 'done', value: { driver: { id: 'ann' } } }]);
   expect(backend.submitRide).not.toHaveBeenCalled();
 });

@@ -13,7 +13,7 @@ import { bookedRide } from '../../../../../support/fixtures';
 import { currentMessages } from '../../../../../../src/ui/feedback/notify';
 import { ADMIN, backend } from '../../adminWorld';
 import { field, NONE, open, OPEN_BUTTON, press, RIDE, sentChanges } from './openChangeBooking';
-import { AT_ANY_TIME, UNREACHABLE } from '../../../../../support/fakeFirebase';
+import { AT_ANY_TIME, UNANSWERED } from '../../../../../support/fakeFirebase';
 
 /** On a Wednesday. */
 const BY_DAY = Date.parse('2027-01-13T09:30Z');
@@ -116,7 +116,7 @@ it.each([
 });
 
 it('does not say that nothing was changed after a lost response', async () => {
-  backend.changePhoneBooking.mockRejectedValue(UNREACHABLE);
+  backend.changePhoneBooking.mockRejectedValue(UNANSWERED);
   await open();
   await press('Save changes');
   expect(await screen.findByText('We’re not sure this ride is changed')).toBeVisible();
@@ -135,7 +135,7 @@ it('says that a denied change failed', async () => {
 });
 
 it('shows why the change failed and can be closed without one', async () => {
-  backend.changePhoneBooking.mockRejectedValue(UNREACHABLE);
+  backend.changePhoneBooking.mockRejectedValue(UNANSWERED);
   await open();
   await press('Save changes');
   const alert = await screen.findByRole('alert');
