@@ -70,7 +70,7 @@ async function adminFigures(page: Page, address: string): Promise<Figures> {
     'longest task, Day with 300 rides, ms': day,
     'longest task, timeline of 40 drivers, ms': timeline,
     'input delay, promo code above the list, ms': code,
-    'input delay, Find with Now and Day behind it, ms': find,
+    'input delay, Find, ms': find,
     'input delay, phone and notes of a booking, ms': booking,
   };
 }

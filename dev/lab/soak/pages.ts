@@ -73,9 +73,8 @@ export async function openPages(
 
 async function openOffice(page: Page, address: string): Promise<OpenPage['look']> {
   const loginHeading = page.getByRole('heading', { name: 'Admin Login' });
-  await page.goto(`${address}#/admin`);
+  await page.goto(`${address}#/admin/rides/now`);
   await logIn(page, ADMIN_ACCOUNT, 'Login');
-  await page.getByRole('tab', { name: 'Rides' }).click();
   const logOutAfterRestart = afterRestart(() =>
     page.getByRole('button', { name: 'Logout' }).click(),
   );
