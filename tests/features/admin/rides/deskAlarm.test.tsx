@@ -5,7 +5,7 @@ import { currentMessages, removeMessage } from '../../../../src/ui/feedback/noti
 import type { LiveDriver } from '../../../../src/domain/dispatch/driverRide';
 import { driver } from '../../../support/fixtures';
 import { setPageHidden } from '../../../support/page';
-import { backend, emit, HOUR, live, MINUTE, NOW, sound, tab } from './adminWorld';
+import { backend, emit, HOUR, live, MINUTE, NOW, router, sound, tab } from './adminWorld';
 import { panel } from './ride/ridePanelPage';
 
 const TITLE = 'Admin – Beverley Taxi';
@@ -50,6 +50,20 @@ describe('the alarm', () => {
     await emit.open({});
     close();
     expect(document.title).toBe(TITLE);
+  });
+
+  it('rings while another tab is shown', async () => {
+    await tab.open();
+    await emit.open();
+    await chooseSound('once');
+    act(() => router.navigate('/admin/promo-codes'));
+    await tab.advance(0);
+    expect(screen.queryByRole('tab', { name: /Now/ })).toBeNull();
+    expect(backend.playAlarm).toHaveBeenCalledTimes(1);
+    await emit.open({ id: 'one' });
+    expect(backend.playAlarm).toHaveBeenCalledTimes(2);
+    expect(announcement()).toMatch(/^New ride needs a driver/);
+    expect(document.title).toBe(`(1) ${TITLE}`);
   });
 
   it('is silent until switched on and remembers the setting in this browser', async () => {
