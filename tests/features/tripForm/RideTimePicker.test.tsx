@@ -66,6 +66,10 @@ it('comes back to the time that was chosen before Ride Now', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Ride Now' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Ride Later' }));
   expect(onChange.mock.calls).toEqual([[null], [NOW + 3_600_000]]);
+  choose('2026-07-11T09:00');
+  await userEvent.click(screen.getByRole('radio', { name: 'Ride Now' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Ride Later' }));
+  expect(input()).toHaveValue('2026-07-11T09:00');
 });
 
 describe.each(['Europe/London', 'Pacific/Auckland', 'America/Los_Angeles'])(
