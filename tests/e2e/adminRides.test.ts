@@ -88,7 +88,7 @@ test('the admin reassigns and cancels a returned ride', async ({ page, browser, 
   await admin.page.context().setOffline(true);
   await expect(admin.page.getByText('Connection lost')).toBeVisible();
   await admin.assignAnyway(TWO_NAME);
-  await expect(admin.panel.getByRole('alert')).toContainText('It’s safe to try again.');
+  await expect(admin.panel.getByRole('alert')).toContainText('We can’t connect right now.');
   await admin.page.context().setOffline(false);
   await expect(admin.page.getByText('Connection lost')).toBeHidden();
   await admin.clickButton(`Assign ${TWO_NAME}`);
