@@ -65,10 +65,11 @@ function writeOrCompare(
 ): void {
   for (const [relative, text] of Object.entries(files)) {
     const file = path.join(ROOT, relative);
+    const isSame = readFileSync(file, 'utf8') === text;
     if (!isCheck) {
       writeFileSync(file, text);
-      printLine(`Wrote ${relative}.`);
-    } else if (readFileSync(file, 'utf8') !== text) {
+      printLine(isSame ? `${relative} stays as it is.` : `Wrote ${relative}.`);
+    } else if (!isSame) {
       console.error(`${relative} is out of date: run npm run generate -- ${name}`);
       process.exitCode = 1;
     }
