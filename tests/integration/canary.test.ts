@@ -236,8 +236,8 @@ describe('a canary run reports', () => {
     expect(await canary.run()).toBe(false);
     const refused = `sets out for a ride for later: ${meaning}: permission-denied: `;
     expect(canary.failedLines()).toEqual([
-      expect.stringContaining(`FAILED driver ${refused}`),
-      expect.stringContaining(`FAILED office ${refused}`),
+      expect.stringMatching(`FAILED driver ${refused}`),
+      expect.stringMatching(`FAILED office ${refused}`),
     ]);
     expect(canary.lines.filter((line) => line.startsWith('not run'))).toEqual([
       LEFT_OUT,
@@ -255,10 +255,9 @@ describe('a canary run reports', () => {
   };
 
   it('a kind that a rule refuses, cancels its ride and continues', async () => {
+    // A refused commit evaluates every condition, which may take it over the limit as well.
     await withSetOutRule("to == 'nothing'", () =>
-      expectSetOutRefused(
-        isOfficial ? 'refused by a rule' : "refused by a rule, or over one of the rules' limits",
-      ),
+      expectSetOutRefused("refused by a rule(, or over one of the rules' limits)?"),
     );
   }, 120_000);
 
