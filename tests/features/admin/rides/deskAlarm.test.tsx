@@ -56,7 +56,7 @@ describe('the alarm', () => {
     await tab.open();
     await emit.open();
     await chooseSound('once');
-    act(() => router.navigate('/admin/promo-codes'));
+    act(() => void router.navigate('/admin/promo-codes'));
     await tab.advance(0);
     expect(screen.queryByRole('tab', { name: /Now/ })).toBeNull();
     expect(backend.playAlarm).toHaveBeenCalledTimes(1);
