@@ -133,6 +133,7 @@ export class LiveWorld {
   otherErrorHeaders: Readonly<Record<string, string>> = {};
   readonly requests: string[] = [];
   origin = '';
+  private port = 0;
   private readonly server: Server;
   private readonly opened: Firm[] = [];
 
@@ -159,9 +160,8 @@ export class LiveWorld {
     beforeAll(async () => {
       await new Promise<void>((resolve) => this.server.listen(0, LOCALHOST, resolve));
       const address = this.server.address();
-      const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-      this.origin = `http://${LOCALHOST}:${port}`;
-      selectLocalBackend({ firestore: port, auth: port, database: port });
+      this.port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+      this.origin = `http://${LOCALHOST}:${this.port}`;
     });
     afterAll(async () => {
       await Promise.all(this.opened.map((firm) => firm.close()));
@@ -187,7 +187,8 @@ export class LiveWorld {
     target: Partial<LiveTarget> = {},
   ): Promise<{ readonly lines: readonly string[]; readonly summary: Summary }> {
     const lines: string[] = [];
-    const { origin } = this;
+    const { origin, port } = this;
+    selectLocalBackend({ firestore: port, auth: port, database: port });
     const services = Object.fromEntries(Object.keys(SERVICES).map((name) => [name, origin]));
     const checks = liveChecks(
       { ...FOLDER, ...folder },
