@@ -16,7 +16,7 @@ export const PATHS = {
   driver: '/driver',
 } as const;
 
-export type RouteName = keyof typeof PATHS;
+type RouteName = keyof typeof PATHS;
 
 interface Route {
   readonly path: string;

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
-/** A component that is loaded when first rendered, by the name under which its module exports it. */
+/** A component that loads when first rendered. `name` is the name of the module's export. */
 export function lazyComponent<Name extends string, Props>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,

@@ -11,7 +11,7 @@ import {
 } from '../firebase/promos/promoAdmin';
 import { orFailure } from './orFailure';
 
-/** Updates a promo code read as `before`, or creates one; `attempt` is the last one to create it. */
+/** Updates the code that was read as `before`, or creates one. `attempt` is the last creation. */
 export function savePromo(
   before: (PromoTerms & Pick<Promo, 'id'>) | null,
   terms: PromoTerms,
@@ -24,7 +24,7 @@ export function savePromo(
   );
 }
 
-/** Deletes a promo code. After an uncertain attempt, a missing one was most likely deleted by it. */
+/** Deletes a promo code. One that is missing after an uncertain attempt counts as deleted. */
 export function removePromo({ id, isUncertain }: Attempt): Promise<Outcome<undefined, 'missing'>> {
   return orFailure(
     async () => {

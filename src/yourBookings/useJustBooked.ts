@@ -13,7 +13,7 @@ export type JustBooked = v.InferInput<typeof stateSchema>;
 
 export interface NewestBooking {
   readonly rideId: string;
-  /** The card repeats what the confirmation said: its two seconds are too short for slow readers. */
+  /** The card repeats the confirmation, whose two seconds are too short for slow readers. */
   readonly isNew: boolean;
 }
 

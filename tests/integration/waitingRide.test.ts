@@ -220,7 +220,7 @@ describe('a passenger’s cancellation', () => {
     await expectJob(null, TWO.id);
   });
 
-  it('is decided by the commit if the driver takes a step meanwhile', async () => {
+  it('comes too late if the driver arrives first', async () => {
     await advance(one, 'on_route');
     commits.beforeNext(() => transition(one, { kind: 'step', to: 'arrived' }, first));
     const cancel = () => actAs(guest, () => app.cancelRide(first, Date.now()));

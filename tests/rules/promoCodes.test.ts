@@ -88,7 +88,7 @@ describe('a redemption', () => {
       'gains the user and keeps the others',
       [
         ...sampleValues(),
-        ...[[ME], ['someone', ME], ['someone', 'someone else'], ['someone', 'somebody else', ME]],
+        ...[[ME], ['someone', ME], ['someone', 'someone else'], ['someone', 'a stranger', ME]],
         ...[[uidOf('guest')], [ME, ME], [ME, 'x']].map((end) => [
           'someone',
           'someone else',

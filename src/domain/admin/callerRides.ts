@@ -11,8 +11,8 @@ export function openCallerRides(rides: readonly Ride[], now: Instant): readonly 
 }
 
 /**
- * The caller's open rides that a booking for `time` (null: for now) may repeat: any for now, and
- * those for later within 30 minutes. One whose time has passed is expected now.
+ * The caller's open rides that may be the one being booked for `time` (null: for now): all rides for
+ * now, and those for later within 30 minutes. A ride whose time has passed counts as one for now.
  */
 export function callersRidesNear(
   rides: readonly Ride[],

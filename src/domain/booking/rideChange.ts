@@ -160,7 +160,7 @@ export interface SubmittedChange {
   readonly agreedFare: Pence;
 }
 
-export interface ChangedRide {
+interface ChangedRide {
   readonly driver: AssignedDriver;
   readonly promo: AppliedPromo | null;
 }

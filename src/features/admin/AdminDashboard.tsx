@@ -38,7 +38,7 @@ import { phoneBookingDrafts } from './phoneBooking/phoneBookingDraft';
 import { PhoneBookingTab } from './phoneBooking/PhoneBookingTab';
 import type { Elements } from '../../ui/elements';
 
-// Lazy: live rides need listeners and with them the full Firestore SDK.
+// Lazy: the dashboard opens with one of them.
 const RidesTab = lazyComponent(() => import('./rides/RidesTab'), 'RidesTab');
 const DriversTab = lazyComponent(() => import('./drivers/DriversTab'), 'DriversTab');
 const PromoCodesTab = lazyComponent(() => import('./promoCodes/PromoCodesTab'), 'PromoCodesTab');

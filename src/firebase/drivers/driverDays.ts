@@ -135,8 +135,8 @@ export async function readDays(
 }
 
 /**
- * Reads the drivers' days in turn, and returns the first driver who is still free then; null if none
- * is. The ride's own time counts as free.
+ * Reads the drivers' days one by one. Returns the first driver who is still free at that time, or
+ * null. The ride's own reservation doesn't count.
  * @throws BackendError
  */
 export async function findFreeDriver(

@@ -33,7 +33,7 @@ import { offerDocument } from '../documents/rideOffers';
 import { listOpenRides } from '../read/rides';
 
 interface SubmitOptions {
-  /** The drivers to try, in their order, for a ride with a driver and a time; its own if left out. */
+  /** The drivers to try, in this order, for a ride for later; the ride's own if left out. */
   readonly candidates?: readonly AssignedDriver[];
   /** Minimum gap to the driver's other bookings: 30 minutes, or 15 for an alternative slot. */
   readonly windowMs?: number;
