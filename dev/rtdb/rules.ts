@@ -1,8 +1,8 @@
-import { type DataNode, type Database, database, type Ruleset, ruleset, store } from 'targaryen';
+import { type Database, database, type Ruleset, ruleset, store } from 'targaryen';
 import type { Caller } from './auth';
 import { RtdbError } from './errors';
-import { type Path, pathText } from './paths';
-import { hasChildren, type Json, type JsonObject } from './tree';
+import type { Path } from './paths';
+import type { Json } from './tree';
 
 export interface Entry {
   /** Relative to the base of the write. */
@@ -19,8 +19,6 @@ export interface RuleContext {
 /** Compiled security rules. The admin is always allowed. */
 export class SecurityRules {
   private readonly rules: Ruleset;
-  // Trees share unchanged branches, so each branch is converted for targaryen only once.
-  private readonly nodes = new WeakMap<JsonObject, DataNode>();
 
   /** @throws RtdbError `invalid_rules` if targaryen can't parse them */
   constructor(readonly definition: unknown) {
@@ -36,7 +34,7 @@ export class SecurityRules {
     if (context.caller.kind === 'admin') {
       return true;
     }
-    return this.state(context, context.caller).read(pathText(path), context).allowed;
+    return this.state(context, context.caller).read(path.join('/'), context).allowed;
   }
 
   mayPut(context: RuleContext, path: Path, value: Json): boolean {
@@ -44,7 +42,7 @@ export class SecurityRules {
       return true;
     }
     const state = this.state(context, context.caller);
-    return state.write(pathText(path), this.node(value), context).allowed;
+    return state.write(path.join('/'), store(value), context).allowed;
   }
 
   mayMerge(context: RuleContext, base: Path, entries: readonly Entry[]): boolean {
@@ -52,26 +50,12 @@ export class SecurityRules {
       return true;
     }
     const patch = Object.fromEntries(
-      entries.map(({ path, value }) => [pathText(path), this.node(value)]),
+      entries.map(({ path, value }) => [path.join('/'), store(value)]),
     );
-    return this.state(context, context.caller).update(pathText(base), patch, context).allowed;
+    return this.state(context, context.caller).update(base.join('/'), patch, context).allowed;
   }
 
   private state(context: RuleContext, caller: Extract<Caller, { kind: 'user' }>): Database {
-    return database(this.rules, this.node(context.root), context.now).as(caller.auth);
-  }
-
-  private node(value: Json): DataNode {
-    if (!hasChildren(value)) {
-      return store(value);
-    }
-    const known = this.nodes.get(value);
-    if (known) {
-      return known;
-    }
-    const children = Object.entries(value).map(([key, child]) => [key, this.node(child)]);
-    const node = store(Object.fromEntries(children));
-    this.nodes.set(value, node);
-    return node;
+    return database(this.rules, store(context.root), context.now).as(caller.auth);
   }
 }

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { Database } from './database';
 import { RtdbError } from './errors';
@@ -19,16 +18,16 @@ interface RtdbOptions {
 export interface RtdbServer {
   readonly port: number;
   stop(): Promise<void>;
-  /** Clears every namespace, notifies its listeners and restores the initial rules. */
+  /** Clears every namespace and restores the initial rules. */
   reset(): void;
 }
 
 const DEFAULT_HOST = '127.0.0.1';
 const SOCKET_PATH = '/.ws';
-const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 
 /**
- * Serves the SDK's WebSocket protocol and the REST API, with one tree in memory for each `ns`.
+ * Serves what the app uses of the SDK's WebSocket protocol and of the REST API, with one tree in
+ * memory for each `ns`.
  * @throws Error with one line if the rules are invalid or the port is not available
  */
 export async function startRtdb(options: RtdbOptions): Promise<RtdbServer> {
@@ -43,18 +42,19 @@ export async function startRtdb(options: RtdbOptions): Promise<RtdbServer> {
     return database;
   };
 
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   const server = createServer((request, response) => {
     void serveRest(request, response, findDatabase);
   });
-  server.on('upgrade', (request, stream, head) => {
-    const database = socketDatabase(request, stream, findDatabase);
-    if (!database) {
-      return;
+  const sockets = new WebSocketServer({ server, path: SOCKET_PATH });
+  // The server has the error too, and says what is wrong.
+  sockets.on('error', () => undefined);
+  sockets.on('connection', (socket, request) => {
+    const namespace = requestUrl(request).searchParams.get('ns');
+    if (namespace === null) {
+      socket.close();
+    } else {
+      new Session(socket, findDatabase(namespace), request.headers.host ?? '');
     }
-    sockets.handleUpgrade(request, stream, head, (socket) => {
-      new Session(socket, database, request.headers.host ?? '');
-    });
   });
   const port = await listen(server, options.port, options.host ?? DEFAULT_HOST);
 
@@ -94,21 +94,6 @@ async function serveRest(
     }
     response.destroy();
   }
-}
-
-function socketDatabase(
-  request: IncomingMessage,
-  stream: Duplex,
-  databaseOf: (namespace: string | null) => Database,
-): Database | undefined {
-  const url = requestUrl(request);
-  const namespace = url?.searchParams.get('ns');
-  if (url?.pathname === SOCKET_PATH && namespace) {
-    return databaseOf(namespace);
-  }
-  stream.on('error', () => stream.destroy());
-  stream.end(`HTTP/1.1 ${namespace ? '404 Not Found' : '400 Bad Request'}\r\n\r\n`);
-  return undefined;
 }
 
 function listen(server: Server, port: number, host: string): Promise<number> {

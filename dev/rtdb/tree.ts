@@ -1,5 +1,5 @@
 import { RtdbError } from './errors';
-import { assertKey, MAX_DEPTH, type Path } from './paths';
+import { assertKey, type Path } from './paths';
 
 /** Objects in the tree are never empty and never contain null. */
 export type Json = string | number | boolean | null | JsonObject;
@@ -43,7 +43,7 @@ export function replaceAt(root: Json, path: Path, value: Json): Json {
  * Resolves server timestamps to `now`, turns arrays into objects, drops nulls and empty objects.
  * @throws RtdbError `invalid_data`, or `invalid_path` for an invalid key
  */
-export function normaliseValue(input: unknown, now: number, level = 0): Json {
+export function normaliseValue(input: unknown, now: number): Json {
   if (input === null || input === undefined) {
     return null;
   }
@@ -54,7 +54,7 @@ export function normaliseValue(input: unknown, now: number, level = 0): Json {
     return input;
   }
   if (Array.isArray(input)) {
-    return normaliseValue(Object.fromEntries(input.entries()), now, level);
+    return normaliseValue(Object.fromEntries(input.entries()), now);
   }
   if (!isRecord(input)) {
     throw new RtdbError('invalid_data', `Cannot store a ${typeof input}`);
@@ -65,13 +65,10 @@ export function normaliseValue(input: unknown, now: number, level = 0): Json {
     }
     throw new RtdbError('invalid_data', 'Unknown server value: only the timestamp is supported');
   }
-  if (level >= MAX_DEPTH) {
-    throw new RtdbError('invalid_data', `Data is nested more than ${MAX_DEPTH} levels deep`);
-  }
   const children: [string, Json][] = [];
   for (const [key, value] of Object.entries(input)) {
     assertKey(key);
-    const child = normaliseValue(value, now, level + 1);
+    const child = normaliseValue(value, now);
     if (child !== null) {
       children.push([key, child]);
     }

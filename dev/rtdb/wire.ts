@@ -1,58 +1,19 @@
 import { RtdbError } from './errors';
 import { isRecord, type Json } from './tree';
 
-const FRAME_LENGTH = 16384;
-const KEEP_ALIVE = '0';
-const FRAME_COUNT = /^\d{1,6}$/;
 const PROTOCOL_VERSION = '5';
+/** What the client sends to keep the connection open. */
+export const KEEP_ALIVE = '0';
 
 type ClientMessage =
   | { kind: 'request'; number: number; action: string; body: Record<string, unknown> }
   | { kind: 'ping' }
   | { kind: 'other' };
 
-/** Splits a message into frames. A long message is preceded by a frame with their number. */
-export function splitFrames(message: string): string[] {
-  if (message.length <= FRAME_LENGTH) {
-    return [message];
-  }
-  const frames: string[] = [];
-  for (let start = 0; start < message.length;) {
-    let end = Math.min(start + FRAME_LENGTH, message.length);
-    // Each frame is encoded as UTF-8, which would destroy a split surrogate pair.
-    if (end < message.length && /[\ud800-\udbff]/.test(message.charAt(end - 1))) {
-      end -= 1;
-    }
-    frames.push(message.slice(start, end));
-    start = end;
-  }
-  return [String(frames.length), ...frames];
-}
-
-export class FrameReader {
-  private missing = 0;
-  private frames: string[] = [];
-
-  /** Returns the message that this frame completes, if any. */
-  read(frame: string): string | undefined {
-    if (this.missing === 0) {
-      if (frame === KEEP_ALIVE) {
-        return undefined;
-      }
-      if (!FRAME_COUNT.test(frame)) {
-        return frame;
-      }
-      this.missing = Number(frame);
-      this.frames = [];
-      return undefined;
-    }
-    this.frames.push(frame);
-    this.missing -= 1;
-    return this.missing === 0 ? this.frames.join('') : undefined;
-  }
-}
-
-/** @throws RtdbError `invalid_request` if it is not a message of the protocol */
+/**
+ * @throws RtdbError `invalid_request` if it is not a message of the protocol. One of more than
+ * 16,384 characters arrives in frames, which the app's profiles never need.
+ */
 export function parseClientMessage(text: string): ClientMessage {
   const message = parseJson(text);
   if (!isRecord(message) || !isRecord(message.d)) {
@@ -94,10 +55,4 @@ export function pongMessage(): string {
 
 export function replyMessage(number: number, status: string, data: Json): string {
   return JSON.stringify({ t: 'd', d: { r: number, b: { s: status, d: data } } });
-}
-
-/** `d` is a new value, `m` a merge and `c` a revoked listener. */
-export function pushMessage(action: 'd' | 'm' | 'c', path: string, data?: Json): string {
-  const body = data === undefined ? { p: path } : { p: path, d: data };
-  return JSON.stringify({ t: 'd', d: { a: action, b: body } });
 }

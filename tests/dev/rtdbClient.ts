@@ -82,11 +82,3 @@ export async function rest(
   const body: unknown = await response.json();
   return { status: response.status, body };
 }
-
-/** The values that a listener is sent, from now on. */
-export async function recordValues(reference: DatabaseReference): Promise<readonly unknown[]> {
-  const seen: unknown[] = [];
-  onValue(reference, (snapshot) => seen.push(snapshot.val()));
-  await waitForValue(reference, () => true);
-  return seen;
-}

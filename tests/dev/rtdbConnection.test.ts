@@ -1,15 +1,4 @@
-import {
-  get,
-  goOffline,
-  limitToFirst,
-  onDisconnect,
-  onValue,
-  orderByChild,
-  query,
-  ref,
-  serverTimestamp,
-  set,
-} from 'firebase/database';
+import { get, limitToFirst, orderByChild, query, ref, set } from 'firebase/database';
 import { describe, expect, it } from 'vitest';
 import { startRtdb } from '../../dev/rtdb/server';
 import { connect, rest, waitForValue } from './rtdbClient';
@@ -18,43 +7,13 @@ import { serveRtdb } from './serveRtdb';
 const rules = {
   rules: {
     open: { '.read': true, '.write': true },
-    own: { $uid: { '.read': 'auth.uid === $uid', '.write': 'auth.uid === $uid' } },
   },
 };
-const denied = { code: 'PERMISSION_DENIED' };
 const NS = 'demo-connection';
 
 const { address, client } = serveRtdb(rules, NS);
 
 describe('a client connection', () => {
-  it('triggers onDisconnect writes when it ends, except cancelled or forbidden ones', async () => {
-    const leaving = client('ann');
-    const watcher = client();
-    await set(ref(leaving, 'open'), { state: 'on', kept: 1, also: 1 });
-    await onDisconnect(ref(leaving, 'open/kept')).remove();
-    await onDisconnect(ref(leaving, 'open/kept')).cancel();
-    await onDisconnect(ref(leaving, 'own/ann')).set('bye');
-    await onDisconnect(ref(leaving, 'open')).update({
-      also: 2,
-      state: 'off',
-      at: serverTimestamp(),
-    });
-    await onDisconnect(ref(leaving, 'open/also')).cancel();
-    await expect(onDisconnect(ref(leaving, 'own/bob')).set(1)).rejects.toMatchObject(denied);
-    const body = { rules: { open: rules.rules.open } };
-    await rest(address, 'PUT', '.settings/rules', NS, { token: 'owner', body });
-
-    goOffline(leaving);
-    const snapshot = await waitForValue(ref(watcher, 'open'), ({ size }) => size === 4);
-    expect(snapshot.val()).toEqual({
-      state: 'off',
-      kept: 1,
-      also: 1,
-      at: expect.any(Number) as number,
-    });
-    expect((await rest(address, 'GET', 'own', NS, { token: 'owner' })).body).toBeNull();
-  });
-
   it('reconnects after the server restarts on the same port', async () => {
     const first = await startRtdb({ port: 0, rules });
     const { port } = first;
@@ -79,9 +38,7 @@ describe('a client connection', () => {
 
   it('rejects ordered queries with an explanation', async () => {
     const ordered = query(ref(client(), 'open'), orderByChild('x'), limitToFirst(1));
-    await expect(get(ordered)).rejects.toThrow('queries are not supported locally');
-    const refusal = new Promise((_resolve, reject) => onValue(ordered, () => undefined, reject));
-    await expect(refusal).rejects.toMatchObject({ code: 'UNSUPPORTED' });
+    await expect(get(ordered)).rejects.toThrow('Queries are not supported locally');
   });
 
   it('reads and writes only its own namespace', async () => {
