@@ -126,12 +126,8 @@ const MAY_IMPORT = {
   ...rows('features/admin', ['cars', 'phoneForm', 'promoCodes', 'rides/shared'], ADMIN),
   'features/admin/phoneBooking': ADMIN_FORMS,
   ...rows('features/admin/rides', ['now', 'day', 'find'], ADMIN_RIDES),
-  'features/admin/rides/ride/again': ADMIN,
   'features/admin/rides/ride/change': ADMIN_FORMS,
-  'features/admin/rides/ride': [
-    ...ADMIN_RIDES,
-    ...below('features/admin/rides/ride', 'again', 'change'),
-  ],
+  'features/admin/rides/ride': [...ADMIN_RIDES, 'features/admin/rides/ride/change'],
   'features/admin/rides': [
     ...ADMIN_RIDES,
     'features/admin/cars',

@@ -8,7 +8,7 @@ import type { Ride } from '../../src/domain/ride/ride';
 import { ridesCsv } from '../../src/domain/admin/ridesCsv';
 import { calendarFile } from '../../src/domain/ride/calendar';
 import { DayPrintout } from '../../src/features/admin/rides/day/DayPrintout';
-import { COLUMNS } from '../../src/features/admin/rides/shared/rideColumns';
+import { COLUMNS } from '../../src/features/admin/rides/shared/RideTable';
 import { fuzz } from './cases';
 import { hostileText, storedText } from './hostile';
 import { readExtras, readRide, validRide } from './readDocuments';

@@ -1,4 +1,12 @@
-import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
@@ -19,17 +27,14 @@ import { Tabs } from '../../ui/controls/Tabs';
 import { useStableCallback } from '../../hooks/useStableCallback';
 import { lazyComponent } from '../../ui/lazyComponent';
 import styles from './AdminDashboard.module.css';
-import { DeskNotices } from './shared/DeskNotices';
-import { DeskMenu } from './shared/GuestPause';
-import { useGuestPause } from './shared/useGuestPause';
+import { DeskNotices, DeskMenu } from './DeskNotices';
+import { useGuestPause } from './useGuestPause';
 import { DiscardChanges } from './shared/DiscardChanges';
 import { Desk, useDesk } from './shared/Desk';
 import { TABS } from './shared/deskPlace';
 import { AlarmToggle } from './rides/AlarmToggle';
 import { DeskRides } from './rides/DeskRides';
 import { read, write } from '../../platform/deviceStorage';
-import { useTabScroll } from './useTabScroll';
-import { useTabKeys } from './useTabKeys';
 import { useSelectedRide } from './shared/useSelectedRide';
 import { isAnyListenerStale, watchStaleListeners } from '../../live/useLiveValue';
 import { useConnectionLost } from '../../live/useConnectionLost';
@@ -37,6 +42,7 @@ import { useAlarmMode } from '../../live/useAlarmMode';
 import { phoneBookingDrafts } from './phoneBooking/phoneBookingDraft';
 import { PhoneBookingTab } from './phoneBooking/PhoneBookingTab';
 import type { Elements } from '../../ui/elements';
+import { useShortcuts } from './shared/useShortcuts';
 
 // Lazy: the dashboard opens with one of them.
 const RidesTab = lazyComponent(() => import('./rides/RidesTab'), 'RidesTab');
@@ -182,4 +188,58 @@ function usePhoneBookingBeside() {
       />
     ),
   };
+}
+
+/** The shortcuts that lead to another tab. On the rides' own tab they include a new booking. */
+function useTabKeys(): void {
+  const { place, go } = useDesk();
+  useShortcuts({
+    d: () => go({ tab: 'drivers' }),
+    r: () => go({ tab: 'rides' }),
+    n:
+      place.tab === 'rides' ? undefined : () => go({ tab: 'rides', rideId: null, isBooking: true }),
+  });
+}
+
+/** Each tab has its own scroll position, which is restored once its content is tall enough. */
+function useTabScroll(tab: string): void {
+  const positions = useRef(new Map<string, number>());
+  useLayoutEffect(() => {
+    const stored = positions.current;
+    const wanted = stored.get(tab);
+    if (wanted === undefined) {
+      // The first tab, or one that was not shown before.
+      stored.set(tab, 0);
+      if (stored.size > 1) {
+        window.scrollTo({ top: 0 });
+      }
+    }
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const onScroll = (): void => {
+      stored.set(tab, window.scrollY);
+    };
+    const follow = (): void => {
+      observer.disconnect();
+      window.addEventListener('scroll', onScroll, { signal, passive: true });
+    };
+    const observer = new ResizeObserver(() => {
+      window.scrollTo({ top: wanted ?? 0 });
+      if (Math.abs(window.scrollY - (wanted ?? 0)) < 1) {
+        follow();
+      }
+    });
+    if (wanted === undefined) {
+      follow();
+    } else {
+      observer.observe(document.body);
+      for (const event of ['wheel', 'keydown', 'pointerdown']) {
+        window.addEventListener(event, follow, { signal, passive: true, once: true });
+      }
+    }
+    return () => {
+      observer.disconnect();
+      listeners.abort();
+    };
+  }, [tab]);
 }

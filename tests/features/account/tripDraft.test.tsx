@@ -5,7 +5,7 @@ import { MemoryRouter, Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { GuestLoginScreen } from '../../../src/features/account/GuestLoginScreen';
 import { RegisterScreen } from '../../../src/features/account/RegisterScreen';
-import { AdminLogin } from '../../../src/features/admin/AdminLogin';
+import { AdminLogin } from '../../../src/features/admin/AdminScreen';
 import { DriverLogin } from '../../../src/features/driver/DriverScreen';
 import { RiderLoginScreen } from '../../../src/features/account/RiderLoginScreen';
 import { EMPTY_BOOKING } from '../../../src/tripForm/bookingDraft';

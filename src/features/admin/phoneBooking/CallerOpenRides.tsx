@@ -3,9 +3,8 @@ import { adminStatusText, tripText, whenText } from '../../../domain/admin/rideT
 import { MINUTE_MS, type Instant } from '../../../domain/common/londonTime';
 import { useNow } from '../../../hooks/useNow';
 import { Button } from '../../../ui/controls/Button';
-import type { RideCommand } from '../shared/rideCommand';
 import layout from '../../../ui/layout/Layout.module.css';
-import { useDesk } from '../shared/Desk';
+import { useDesk, type RideCommand } from '../shared/Desk';
 
 /** A repeated booking has up to twelve rides; the soonest are what the call is about. */
 const MAX_SHOWN = 3;

@@ -1,21 +1,25 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, memo, type RefObject } from 'react';
 import { Button } from '../../../ui/controls/Button';
 import { Spinner } from '../../../ui/feedback/Spinner';
-import type { Promo } from '../../../domain/promo/promo';
+import { type Promo, isExpired, type PromoList } from '../../../domain/promo/promo';
 import { useStableCallback } from '../../../hooks/useStableCallback';
 import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import { useEditorToggle, useOpenRecord } from '../shared/RecordEditor';
 import records from '../shared/Records.module.css';
-import { DeletePromo } from './DeletePromo';
-import { PromoCodeList } from './PromoCodeList';
 import styles from './Promos.module.css';
 import { PromoEditor } from './PromoEditor';
 import { usePromoCodes, type PromoCodes } from './usePromoCodes';
 import { usePromoEditor } from './usePromoEditor';
 import { serverNow } from '../../../platform/serverClock';
 import { useSubmit } from '../../../hooks/useSubmit';
-import { createDefaultPromos } from '../../../usecases/savePromo';
-import { notifySuccess } from '../../../ui/feedback/notify';
+import { createDefaultPromos, removePromo } from '../../../usecases/savePromo';
+import { notifySuccess, notifyWarning } from '../../../ui/feedback/notify';
+import { Banner } from '../../../ui/feedback/Banner';
+import { MINUTE_MS } from '../../../domain/common/londonTime';
+import { useNow } from '../../../hooks/useNow';
+import { useProgressiveList } from '../../../hooks/useProgressiveList';
+import { PromoCard } from './PromoCard';
+import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 
 /** The promo codes: list, create, edit, delete, Quick Setup (spec section 2). */
 export function PromoCodesTab() {
@@ -127,5 +131,95 @@ function QuickSetup({ onDone }: { readonly onDone: () => void }) {
         </div>
       )}
     </>
+  );
+}
+
+interface PromoCodeListProps {
+  readonly list: PromoList;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly isLocked: boolean;
+  readonly onEdit: (promo: Promo) => void;
+  readonly onDelete: (promo: Promo) => void;
+}
+
+/** The promo codes as cards, with the number of active ones (spec section 2). */
+const PromoCodeList = memo(function PromoCodeList(props: PromoCodeListProps) {
+  const { list, heading, isLocked, onEdit, onDelete } = props;
+  const now = useNow(MINUTE_MS);
+  const shown = useProgressiveList(list.codes);
+  const activeCount = list.codes.filter(({ isActive }) => isActive).length;
+  return (
+    <section className={records.list} aria-labelledby="promo-codes">
+      <h2 id="promo-codes" ref={heading} tabIndex={-1}>
+        {`Active Promo Codes (${activeCount})`}
+      </h2>
+      {list.unreadable.length > 0 && (
+        <Banner tone="warn" title="Some promo codes can’t be shown">
+          <p>
+            {`These records have errors: ${list.unreadable.join(', ')}. Fix them in the Firebase console.`}
+          </p>
+        </Banner>
+      )}
+      {list.codes.length === 0 ? (
+        <p>
+          {list.unreadable.length === 0
+            ? 'No promo codes yet. Create one, or use Quick Setup to add three.'
+            : 'No promo codes yet. Create one.'}
+        </p>
+      ) : (
+        <ul className={styles.cards}>
+          {shown.map((promo) => (
+            <li key={promo.id}>
+              <PromoCard
+                promo={promo}
+                hasExpired={isExpired(promo, now)}
+                isLocked={isLocked}
+                onEdit={onEdit}
+                onDelete={onDelete}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+});
+
+interface DeletePromoProps {
+  readonly promo: Promo;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** Dialog that confirms and deletes a promo code (spec section 5). */
+function DeletePromo({ promo, onClose, onDeleted }: DeletePromoProps) {
+  const attempt = useRef({ id: promo.id, isUncertain: false });
+  const { isBusy, outcome, submit } = useSubmit(async () => {
+    const next = await removePromo(attempt.current);
+    if (next.kind === 'failed') {
+      attempt.current = { id: promo.id, isUncertain: next.isUncertain };
+      return next.message;
+    }
+    if (next.kind === 'done') {
+      notifySuccess('Promo code deleted');
+    } else {
+      notifyWarning('This promo code was already deleted or renamed.');
+    }
+    onDeleted();
+    return null;
+  });
+
+  return (
+    <ConfirmDialog
+      title={`Delete ${promo.code}?`}
+      cancelText="Cancel"
+      confirmText={isBusy ? 'Deleting…' : 'Delete'}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onConfirm={() => void submit()}
+    >
+      <p>Are you sure you want to delete this promo code?</p>
+      <ErrorBanner title="Error deleting promo code" error={outcome} />
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { notifySuccess } from '../../../ui/feedback/notify';
 import { EditorCard, overwriteText, type SaveError } from '../shared/RecordEditor';
-import type { PromoEditing } from './promoDraft';
 import { PromoFields } from './PromoFields';
-import type { PromoEditorState, PromoOutcome } from './usePromoEditor';
+import type { PromoEditorState, PromoOutcome, PromoEditing } from './usePromoEditor';
 
 interface PromoEditorProps {
   readonly editor: PromoEditorState;

@@ -1,17 +1,18 @@
-import { done, refused, type Outcome } from '../../../domain/common/outcome';
-import type { Promo } from '../../../domain/promo/promo';
+import { done, refused, type Outcome, type Attempt } from '../../../domain/common/outcome';
+import type { Promo, PromoTerms } from '../../../domain/promo/promo';
 import {
   changedTerms,
   EMPTY_PROMO_FORM,
   toPromoForm,
   parsePromoForm,
   type PromoFormErrors,
+  type PromoForm,
 } from '../../../domain/promo/promoForm';
 import type { PromoRefusal } from '../../../firebase/promos/promoAdmin';
 import { useEditForm } from '../../../forms/useEditForm';
 import { serverNow } from '../../../platform/serverClock';
 import { savePromo } from '../../../usecases/savePromo';
-import { promoDrafts, toPromoBaseline, type PromoBaseline, type PromoEditing } from './promoDraft';
+import { draftSlot } from '../../../forms/draftStore';
 
 /** Done with true for a new code. */
 export type PromoOutcome = Outcome<
@@ -80,3 +81,33 @@ function toRefusal(reason: PromoRefusal, before: PromoBaseline | null) {
       return { reason: { kind: 'missing' } as const, draft: { before: null } };
   }
 }
+
+/** A promo code as loaded when the form was opened, to detect other admins' changes. */
+type PromoBaseline = PromoTerms & Pick<Promo, 'id'>;
+
+export interface PromoEditing {
+  readonly before: PromoBaseline | null;
+  readonly form: PromoForm;
+  readonly start: PromoForm;
+  /** The last attempt to save it, by its code; null before. */
+  readonly attempt: Attempt | null;
+}
+
+/** Leaves out the usage: the users of a code must not end up in the draft. */
+export function toPromoBaseline(promo: Promo): PromoBaseline {
+  return {
+    id: promo.id,
+    code: promo.code,
+    description: promo.description,
+    discount: promo.discount,
+    maxDiscount: promo.maxDiscount,
+    minFare: promo.minFare,
+    minFinalFare: promo.minFinalFare,
+    usageLimit: promo.usageLimit,
+    expiryDate: promo.expiryDate,
+    isActive: promo.isActive,
+    ridersOnly: promo.ridersOnly,
+  };
+}
+
+const promoDrafts = draftSlot<PromoEditing>('promoCode');

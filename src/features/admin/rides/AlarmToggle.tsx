@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import type { Instant } from '../../../domain/common/londonTime';
 import type { Fleet } from '../../../domain/admin/rideDanger';
 import { deskCalls } from '../../../domain/admin/rideQueues';
 import { deskCallsText } from '../../../domain/admin/rideTexts';
 import { useWatchedDesk } from './DeskRides';
-import { useTitleBadge } from './useTitleBadge';
 import { canPlaySound, playAlarm } from '../../../live/alarm';
 import { useAlarm } from '../../../live/useAlarm';
 import { MODE_TEXTS, parseAlarmMode, useAlarmMode } from '../../../live/useAlarmMode';
@@ -95,4 +94,17 @@ function soundHint(isReady: boolean, isRinging: boolean): string | null {
     return 'Click anywhere to turn the sound on.';
   }
   return isRinging ? 'Any key or click stops the sound.' : null;
+}
+
+const BADGE = /^\(\d+\) /;
+
+/** Shows a count in front of the document title, as '(2) …', or nothing for 0. */
+function useTitleBadge(count: number): void {
+  useEffect(() => {
+    const title = document.title.replace(BADGE, '');
+    document.title = count === 0 ? title : `(${count}) ${title}`;
+    return () => {
+      document.title = document.title.replace(BADGE, '');
+    };
+  }, [count]);
 }

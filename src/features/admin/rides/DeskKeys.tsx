@@ -5,15 +5,13 @@ import { canOfferToAll } from '../../../domain/admin/rideQueues';
 import { adminStatusText } from '../../../domain/admin/rideTexts';
 import { serverNow } from '../../../platform/serverClock';
 import { notifyWarning } from '../../../ui/feedback/notify';
-import { useDesk } from '../shared/Desk';
+import { useDesk, type RideCommand } from '../shared/Desk';
 import { useSelectedRide } from '../shared/useSelectedRide';
-import type { RideCommand } from '../shared/rideCommand';
-import type { useKeySwitch } from '../shared/useKeySwitch';
 import { focusedRow, rowBeside } from './now/queueCursor';
 import { useWatchedDesk } from './DeskRides';
 import { ShortcutHelp } from './ShortcutHelp';
 import styles from './RidesTab.module.css';
-import { useShortcuts } from './useShortcuts';
+import { useShortcuts, type useKeySwitch } from '../shared/useShortcuts';
 
 interface DeskKeysProps {
   readonly setting: ReturnType<typeof useKeySwitch>;

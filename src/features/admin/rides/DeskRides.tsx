@@ -1,7 +1,7 @@
 import { createContext, use, useState, type ReactNode } from 'react';
 import { useDesk } from '../shared/Desk';
 import { cursorStore, type CursorStore } from './now/queueCursor';
-import { useDeskRides } from './useDeskRides';
+import { useDeskRides } from './shared/useAdminRides';
 
 interface DeskRidesValue extends ReturnType<typeof useDeskRides> {
   readonly cursor: CursorStore;

@@ -1,4 +1,12 @@
-import { memo, type ComponentProps, startTransition, useEffect, useRef, useState } from 'react';
+import {
+  memo,
+  type ComponentProps,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { needsDriverNow } from '../../../domain/admin/rideQueues';
 import type { Ride } from '../../../domain/ride/ride';
 import type { PhoneBookingPart } from '../../../domain/booking/phoneBooking';
@@ -8,21 +16,27 @@ import { prefetchMapService } from '../../../maps/loadMapService';
 import { LazyBoundary } from '../../../ui/feedback/LazyBoundary';
 import { lazyComponent } from '../../../ui/lazyComponent';
 import { Tabs } from '../../../ui/controls/Tabs';
-import { useDesk } from '../shared/Desk';
+import { useDesk, type ActedRide } from '../shared/Desk';
 import { VIEWS } from '../shared/deskPlace';
 import { useSelectedRide, type SelectedRide } from '../shared/useSelectedRide';
 import { NowView } from './now/NowView';
-import { useFocusedPlace } from './now/queueCursor';
+import {
+  useFocusedPlace,
+  useFocusRestore,
+  focusCursor,
+  nextCallingRow,
+  type CursorStore,
+  type CursorProps,
+} from './now/queueCursor';
 import { DeskKeys } from './DeskKeys';
 import { useWatchedDesk } from './DeskRides';
 import { RidesBar } from './RidesBar';
 import styles from './RidesTab.module.css';
 import { KeyLine } from './ShortcutHelp';
-import { useKeySwitch } from '../shared/useKeySwitch';
-import { useNextCall } from './useNextCall';
-import { useNextInLine } from './useNextInLine';
-import { useFocusRestore } from './useFocusRestore';
+import { useKeySwitch } from '../shared/useShortcuts';
 import type { Elements } from '../../../ui/elements';
+import { useStableCallback } from '../../../hooks/useStableCallback';
+import { notifySuccess } from '../../../ui/feedback/notify';
 
 const loadDayView = () => import('./day/DayView');
 const loadFindView = () => import('./find/FindView');
@@ -210,4 +224,64 @@ function usePrefetchedParts(isReady: boolean): void {
       void Promise.allSettled(loads.map((load): Promise<unknown> => load()));
     }
   }, [isReady]);
+}
+
+/**
+ * Returns a function that focuses the next ride that calls the office, in 'Now'. While nothing
+ * else can be closed, Escape leads from a search back there, to where the keys were.
+ */
+function useNextCall(
+  list: RefObject<HTMLElement | null>,
+  cursor: CursorStore,
+  view: string,
+  showNow: () => void,
+  isClosed: boolean,
+): () => void {
+  const isNow = view === 'now';
+  const wanted = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    if (isNow) {
+      wanted.current?.();
+      wanted.current = null;
+    }
+  });
+  const inNow = (focus: () => void) => (): void => {
+    if (isNow) {
+      focus();
+    } else {
+      wanted.current = focus;
+      showNow();
+    }
+  };
+  const goBack = useStableCallback(inNow(() => focusCursor(list, cursor)));
+  const isSearch = view === 'find' && isClosed;
+  useEffect(() => (isSearch ? closeOnEscape(goBack) : undefined), [isSearch, goBack]);
+  return inNow(() => nextCallingRow(list, cursor.read())?.focus());
+}
+
+/** After an action, the selection stays in its queue, on the next ride. */
+function useNextInLine(cursor: CursorStore, { rideId, open, close }: SelectedRide, isNow: boolean) {
+  const [acted, setActed] = useState<ActedRide | null>(null);
+  const [nextInLineId, setNextInLineId] = useState<string | null>(null);
+  const onMoved: CursorProps['onMoved'] = (outcome) => {
+    setActed(null);
+    if (outcome === 'stayed') {
+      return;
+    }
+    notifySuccess(acted?.text ?? '');
+    setNextInLineId(outcome.nextId);
+    if (outcome.nextId === null) {
+      close();
+    } else {
+      open(outcome.nextId);
+    }
+  };
+  return {
+    queue: { cursor, acted, onMoved },
+    panel: {
+      isNextInLine: rideId === nextInLineId,
+      // Other views have no queue to stay in.
+      onActed: (next: ActedRide) => setActed(isNow ? next : null),
+    },
+  };
 }

@@ -11,7 +11,7 @@ import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom
 import { draftSlot } from '../../../forms/draftStore';
 import { useDraft } from '../../../forms/useDraft';
 import { FIRST_PLACE, parsePlace, placePath, type DeskPlace } from './deskPlace';
-import type { RideCommand } from './rideCommand';
+import type { Ride } from '../../../domain/ride/ride';
 
 const placeDrafts = draftSlot<DeskPlace>('desk');
 
@@ -73,4 +73,16 @@ export function useDesk() {
     [go, setCommand],
   );
   return { place, isInAddress: parsed !== null, go, showRide, command, setCommand };
+}
+
+/** What to do with a ride once it is shown. A new object each time. */
+export interface RideCommand {
+  readonly rideId: string;
+  readonly kind: 'open' | 'change' | 'cancel' | 'assign' | 'offer' | 'step';
+}
+
+/** A ride as it was before the admin's action, which `text` confirms. */
+export interface ActedRide {
+  readonly ride: Ride;
+  readonly text: string;
 }

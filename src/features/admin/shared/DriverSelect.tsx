@@ -3,7 +3,6 @@ import { Button } from '../../../ui/controls/Button';
 import { SelectField } from '../../../ui/controls/Field';
 import type { DriverChoice, DriverOption } from '../../../domain/slots/driverChoice';
 import type { Instant } from '../../../domain/common/londonTime';
-import { parseOptionValue, toOptionValue } from './driverChoiceValue';
 import type { DriverOptions } from './useDriverOptions';
 import layout from '../../../ui/layout/Layout.module.css';
 
@@ -124,4 +123,17 @@ export function RetryDrivers({ drivers, moveFocus }: RetryDriversProps) {
       </Button>
     )
   );
+}
+
+const DRIVER_PREFIX = 'driver/';
+
+export function toOptionValue(choice: DriverChoice): string {
+  return choice.kind === 'driver' ? `${DRIVER_PREFIX}${choice.id}` : choice.kind;
+}
+
+export function parseOptionValue(value: string): DriverChoice {
+  if (value.startsWith(DRIVER_PREFIX)) {
+    return { kind: 'driver', id: value.slice(DRIVER_PREFIX.length) };
+  }
+  return { kind: value === 'none' ? 'none' : 'auto' };
 }

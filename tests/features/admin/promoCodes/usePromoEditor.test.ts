@@ -6,8 +6,10 @@ import { done, failed, refused } from '../../../../src/domain/common/outcome';
 import { pence } from '../../../../src/domain/common/money';
 import type { Promo } from '../../../../src/domain/promo/promo';
 import type { PromoForm } from '../../../../src/domain/promo/promoForm';
-import { toPromoBaseline } from '../../../../src/features/admin/promoCodes/promoDraft';
-import { usePromoEditor } from '../../../../src/features/admin/promoCodes/usePromoEditor';
+import {
+  usePromoEditor,
+  toPromoBaseline,
+} from '../../../../src/features/admin/promoCodes/usePromoEditor';
 import { backend, UNANSWERED } from '../../../support/fakeFirebase';
 
 /** A code that may have been created. */

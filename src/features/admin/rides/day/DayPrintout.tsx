@@ -17,7 +17,7 @@ import {
   type Instant,
 } from '../../../../domain/common/londonTime';
 import styles from './DayPrintout.module.css';
-import { COLUMNS } from '../shared/rideColumns';
+import { COLUMNS } from '../shared/RideTable';
 
 interface DayPrintoutProps {
   readonly date: string;

@@ -5,6 +5,7 @@ import {
   ceilToTimeGrid,
   MINUTE_MS,
   londonWallTime,
+  addDays,
 } from '../../../../domain/common/londonTime';
 import type { PhoneBookingPart } from '../../../../domain/booking/phoneBooking';
 import type { Ride } from '../../../../domain/ride/ride';
@@ -20,7 +21,6 @@ import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
 import { Spinner } from '../../../../ui/feedback/Spinner';
 import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
-import { DayPicker } from './DayPicker';
 import { DayPrintout } from './DayPrintout';
 import styles from './DayView.module.css';
 import { RideTable } from '../shared/RideTable';
@@ -28,9 +28,9 @@ import { Timeline, type ClickedGap } from './Timeline';
 import { useDesk } from '../../shared/Desk';
 import { TODAY } from '../../shared/deskPlace';
 import { useSelectedRide } from '../../shared/useSelectedRide';
-import { useDayRides } from './useDayRides';
-import { usePrintDay } from './usePrintDay';
+import { useDayRides, usePrintDay } from './useDayRides';
 import type { Elements } from '../../../../ui/elements';
+import { Field } from '../../../../ui/controls/Field';
 
 /** Below this width the table comes first and the timeline is collapsed. */
 const PHONE_QUERY = '(width < 48rem)';
@@ -136,4 +136,47 @@ function summaryText(rides: readonly Ride[]): string {
   const waiting = rides.filter((ride) => rideTone(ride) === 'unassigned').length;
   const drivers = waiting === 0 ? 'all with a driver' : `${waiting} without a driver`;
   return `${ridesText(rides.length)}, ${drivers}.`;
+}
+
+interface DayPickerProps {
+  readonly date: string;
+  readonly today: string;
+  readonly onChange: (date: string) => void;
+}
+
+function DayPicker({ date, today, onChange }: DayPickerProps) {
+  // A half-typed date is not a date yet.
+  const [typed, setTyped] = useState({ date, value: date });
+  return (
+    <div className={styles.picker}>
+      <Button
+        variant="secondary"
+        aria-label="Previous day"
+        onClick={() => onChange(addDays(date, -1))}
+      >
+        <span aria-hidden="true">‹</span>
+      </Button>
+      <Field
+        label="Day"
+        type="date"
+        value={typed.date === date ? typed.value : date}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          setTyped({ date, value });
+          if (dayOfDate(value) !== null && !value.startsWith('0')) {
+            onChange(value);
+          }
+        }}
+        onBlur={() => setTyped({ date, value: date })}
+      />
+      <Button variant="secondary" aria-label="Next day" onClick={() => onChange(addDays(date, 1))}>
+        <span aria-hidden="true">›</span>
+      </Button>
+      {date !== today && (
+        <Button variant="quiet" onClick={() => onChange(today)}>
+          Today
+        </Button>
+      )}
+    </div>
+  );
 }

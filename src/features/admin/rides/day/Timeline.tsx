@@ -21,8 +21,7 @@ import { useProgressiveList } from '../../../../hooks/useProgressiveList';
 import layout from '../../../../ui/layout/Layout.module.css';
 import styles from './Timeline.module.css';
 import { TimelineRow } from './TimelineRow';
-import { cssVariables } from './cssVariables';
-import { closestButton, toTimelineItems, rowKey } from './timelineItems';
+import { closestButton, toTimelineItems, rowKey, cssVariables } from './timelineItems';
 import { useTimelineKeys } from './useTimelineKeys';
 import dayView from './DayView.module.css';
 

@@ -10,8 +10,7 @@ import {
 import type { TimeSpan } from '../../../../domain/admin/londonDay';
 import { isSameRow, type DriverDayRow } from '../../../../domain/admin/timeline';
 import styles from './Timeline.module.css';
-import { cssVariables } from './cssVariables';
-import { toTimelineItems, rowKey, type TimelineItem } from './timelineItems';
+import { toTimelineItems, rowKey, type TimelineItem, cssVariables } from './timelineItems';
 
 interface TimelineRowProps {
   readonly row: DriverDayRow;

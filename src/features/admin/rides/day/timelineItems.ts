@@ -1,5 +1,6 @@
 import type { TimeSpan } from '../../../../domain/admin/londonDay';
 import type { RideBar, DriverDayRow } from '../../../../domain/admin/timeline';
+import type { CSSProperties } from 'react';
 
 export type TimelineItem =
   | { readonly kind: 'ride'; readonly key: string; readonly span: RideBar }
@@ -20,4 +21,9 @@ export function rowKey({ driver }: DriverDayRow): string {
 
 export function closestButton(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('button[data-item]') : null;
+}
+
+/** Types custom properties, which CSSProperties lacks. */
+export function cssVariables(values: Readonly<Record<`--${string}`, number>>): CSSProperties {
+  return { ...values };
 }

@@ -4,6 +4,12 @@ import { watchDay } from '../../../../firebase/rides/read/liveDayRides';
 import { useLast } from '../../../../hooks/useLoaded';
 import { usePolling } from '../../../../hooks/usePolling';
 import { useLiveValue } from '../../../../live/useLiveValue';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Ride } from '../../../../domain/ride/ride';
+import { extrasKey, ridesWithoutExtras, type KnownExtras } from '../../../../domain/admin/daySheet';
+import { useSubmit } from '../../../../hooks/useSubmit';
+import { loadExtras } from '../shared/useAdminRides';
 
 /** Shifts rarely change. */
 const DRIVERS_INTERVAL_MS = 5 * MINUTE_MS;
@@ -25,4 +31,16 @@ export function useDayRides(date: string) {
       polled.refresh();
     },
   };
+}
+
+/** Prints the day once its rides' extras are loaded; those that can't be are left out. */
+export function usePrintDay(rides: readonly Ride[]) {
+  const [extras, setExtras] = useState<KnownExtras>(new Map());
+  const { isBusy, submit } = useSubmit(async (): Promise<void> => {
+    const loaded = await loadExtras(ridesWithoutExtras(rides, extras));
+    const entries = loaded.map(([ride, each]) => [extrasKey(ride), each] as const);
+    flushSync(() => setExtras((known) => new Map([...known, ...entries])));
+    window.print();
+  });
+  return { extras, isPreparing: isBusy, print: submit };
 }

@@ -7,9 +7,8 @@ import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import { Button } from '../../../../ui/controls/Button';
 import { Form } from '../../../../ui/controls/Form';
 import styles from './FindView.module.css';
-import { DayRangeFields } from './RideSearchForm';
+import { DayRangeFields, type FindDraft } from './RideSearchForm';
 import type { NamedDriver } from './useDriverNames';
-import type { FindDraft } from './searchDraft';
 import { useCsvExport, type ExportProgress } from './useCsvExport';
 
 interface ExportRidesProps {

@@ -8,12 +8,11 @@ import { Card } from '../../../../ui/layout/Card';
 import { Spinner } from '../../../../ui/feedback/Spinner';
 import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import { ExportRides } from './ExportRides';
-import { EMPTY_FIND_DRAFT, findDrafts, type FindDraft } from './searchDraft';
 import { goToResults } from '../../shared/goToResults';
 import { useSelectedRide } from '../../shared/useSelectedRide';
 import layout from '../../../../ui/layout/Layout.module.css';
 import styles from './FindView.module.css';
-import { RideSearchForm } from './RideSearchForm';
+import { RideSearchForm, EMPTY_FIND_DRAFT, findDrafts, type FindDraft } from './RideSearchForm';
 import { useDriverNames } from './useDriverNames';
 import { SearchResults } from './SearchResults';
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { SearchForm } from '../../../../domain/admin/rideSearch';
+import { type SearchForm, EMPTY_SEARCH } from '../../../../domain/admin/rideSearch';
 import { Button } from '../../../../ui/controls/Button';
 import { Field, SelectField } from '../../../../ui/controls/Field';
 import { Form } from '../../../../ui/controls/Form';
 import styles from './FindView.module.css';
-import type { FindDraft } from './searchDraft';
 import type { NamedDriver } from './useDriverNames';
+import { draftSlot } from '../../../../forms/draftStore';
 
 interface RideSearchFormProps {
   readonly form: SearchForm;
@@ -82,3 +82,18 @@ export function DayRangeFields({ labels, days, disabled = false, onChange }: Day
     />
   ));
 }
+
+export interface FindDraft {
+  readonly form: SearchForm;
+  readonly asked: SearchForm | null;
+  /** The days to export, both inclusive. */
+  readonly file: { readonly from: string; readonly to: string };
+}
+
+export const EMPTY_FIND_DRAFT: FindDraft = {
+  form: EMPTY_SEARCH,
+  asked: null,
+  file: { from: '', to: '' },
+};
+
+export const findDrafts = draftSlot<FindDraft>('findRides');

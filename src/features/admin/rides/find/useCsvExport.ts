@@ -12,7 +12,7 @@ import { byTime, type Ride } from '../../../../domain/ride/ride';
 import { findRides, type PageCursor } from '../../../../firebase/rides/read/findRides';
 import { useSubmit } from '../../../../hooks/useSubmit';
 import { download } from '../../../../ui/download';
-import type { FindDraft } from './searchDraft';
+import type { FindDraft } from './RideSearchForm';
 
 /** Larger than on screen: fewer requests for one file. */
 const PAGE_SIZE = 400;

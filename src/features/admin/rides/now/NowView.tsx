@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useEffect, useLayoutEffect, type RefObject } from 'react';
 import { doneRides, sortIntoQueues } from '../../../../domain/admin/rideQueues';
 import type { Fleet } from '../../../../domain/admin/rideDanger';
 import type { Ride } from '../../../../domain/ride/ride';
@@ -15,7 +15,6 @@ import type { ChangedToday } from '../shared/useAdminRides';
 import styles from './NowView.module.css';
 import { QueueSection, type RideListContext } from './QueueSection';
 import { useQueueCursor, type CursorProps } from './queueCursor';
-import { useKeptInView } from './useKeptInView';
 
 /** How often waiting times are updated. */
 const TICK_MS = 5000;
@@ -132,4 +131,32 @@ function DoneToday({ changed, ...context }: Omit<QueuesProps, 'rides' | 'queue'>
       {changed.isTruncated && <p className={styles.empty}>See earlier rides under Day.</p>}
     </QueueSection>
   );
+}
+
+/** Keeps the focused or selected row in view when rides come or go, if it was in view before. */
+function useKeptInView(list: RefObject<HTMLElement | null>): void {
+  const inView = useRef<Element | null>(null);
+  const find = useRef((): Element | null => {
+    const row = list.current?.querySelector(':focus, [aria-current]') ?? null;
+    const { top = 0, bottom = 0 } = row?.getBoundingClientRect() ?? {};
+    return bottom > 0 && top < window.innerHeight ? row : null;
+  });
+  useLayoutEffect(() => {
+    const row = inView.current;
+    if (row?.isConnected === true && row.matches(':focus, [aria-current]')) {
+      // Nothing happens if it is in view: its margins leave room for what is sticky.
+      row.scrollIntoView({ block: 'nearest' });
+    }
+    inView.current = find.current();
+  });
+  useEffect(() => {
+    const update = (): void => {
+      inView.current = find.current();
+    };
+    const listeners = new AbortController();
+    for (const event of ['scroll', 'resize', 'focusin']) {
+      window.addEventListener(event, update, { passive: true, signal: listeners.signal });
+    }
+    return () => listeners.abort();
+  }, []);
 }

@@ -1,13 +1,163 @@
-import { useId } from 'react';
-import type { Instant } from '../../../../domain/common/londonTime';
+import { memo, type ReactNode, useId } from 'react';
+import { londonWallTime, type Instant } from '../../../../domain/common/londonTime';
+import { formatPounds } from '../../../../domain/common/money';
+import { type RideAlarm, isCalling, rideAlarm } from '../../../../domain/admin/rideQueues';
 import type { Ride } from '../../../../domain/ride/ride';
-import type { RideExtras } from '../../../../domain/trip/extras';
-import type { Fleet } from '../../../../domain/admin/rideDanger';
-import { isCalling, rideAlarm } from '../../../../domain/admin/rideQueues';
-import { useProgressiveList } from '../../../../hooks/useProgressiveList';
+import {
+  adminStatusText,
+  alarmText,
+  driverStateParts,
+  waitingText,
+} from '../../../../domain/admin/rideTexts';
+import { isOver } from '../../../../domain/ride/rideStatus';
+import {
+  luggageText,
+  NEED_TEXTS,
+  NO_EXTRAS,
+  type RideExtras,
+} from '../../../../domain/trip/extras';
+import { shortAddress } from '../../../../domain/trip/trip';
+import hidden from '../../../../ui/VisuallyHidden.module.css';
+import { NeedIcon } from '../../../../tripForm/NeedIcon';
 import styles from './NowView.module.css';
-import { QueueRow } from './QueueRow';
+import type { Fleet } from '../../../../domain/admin/rideDanger';
+import { useProgressiveList } from '../../../../hooks/useProgressiveList';
 import type { Elements } from '../../../../ui/elements';
+
+interface QueueRowProps {
+  readonly ride: Ride;
+  readonly alarm: RideAlarm | null;
+  readonly now: Instant;
+  readonly isSelected: boolean;
+  /** The ride calls the office, which 'u' finds. */
+  readonly isCalling: boolean;
+  /** Undefined until they are loaded. */
+  readonly extras: RideExtras | undefined;
+}
+
+function QueueRow({ alarm, now, ...props }: QueueRowProps) {
+  return (
+    <RideButton
+      {...props}
+      waiting={waitingText(props.ride, alarm, now)}
+      alarm={alarm === null ? null : alarmText(alarm, now)}
+    />
+  );
+}
+
+interface RideButtonProps extends Omit<QueueRowProps, 'now' | 'alarm'> {
+  readonly waiting: string;
+  readonly alarm: string | null;
+}
+
+// Memoised: the clock ticks every few seconds, but few texts change.
+const RideButton = memo(function RideButton(props: RideButtonProps) {
+  const { ride, waiting, alarm, extras = NO_EXTRAS, isSelected, isCalling } = props;
+  const { fare } = ride;
+  const { riders } = ride.trip;
+  const pickup = shortAddress(ride.trip.pickup.address);
+  const dropoff = shortAddress(ride.trip.dropoff.address);
+  const name = ride.passenger.name ?? 'No name';
+  const [driver, state] = driverStateParts(ride);
+  return (
+    <button
+      type="button"
+      className={[styles.row, styles.ride, alarm !== null && styles.urgent]
+        .filter(Boolean)
+        .join(' ')}
+      data-ride={ride.id}
+      data-calls={isCalling || undefined}
+      aria-current={isSelected ? 'true' : undefined}
+    >
+      <Cell name="waiting" title={alarm ?? undefined}>
+        {alarm === null ? (
+          waiting
+        ) : (
+          <strong>
+            <span aria-hidden="true">{`! ${waiting}`}</span>
+            <span className={hidden.visuallyHidden}>{alarm}</span>
+          </strong>
+        )}
+      </Cell>
+      <Cell name="time">{timeText(ride)}</Cell>
+      <Cell name="from" title={pickup}>
+        {pickup}
+      </Cell>
+      <Cell name="to" title={dropoff}>
+        <span aria-hidden="true">→ </span>
+        <span className={hidden.visuallyHidden}>to </span>
+        <span>{dropoff}</span>
+      </Cell>
+      <Cell name="name" title={name}>
+        {name}
+      </Cell>
+      <Cell name="phone">{ride.passenger.phone}</Cell>
+      <Cell name="riders">
+        {riders !== null && (
+          <>
+            <span>{String(riders)}</span>
+            <span className={hidden.visuallyHidden}>{riders === 1 ? ' rider' : ' riders'}</span>
+          </>
+        )}
+      </Cell>
+      <Cell name="fare">{formatPounds(fare)}</Cell>
+      <Cell name="requests">
+        <Requests extras={extras} notes={ride.notes} />
+      </Cell>
+      <Cell name="status" title={adminStatusText(ride)}>
+        <span className={styles.driver}>{driver}</span>
+        <span className={styles.state}>{state}</span>
+      </Cell>
+    </button>
+  );
+});
+
+interface CellProps {
+  readonly name: string;
+  /** The whole of a text that may be cut off. */
+  readonly title?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** In the grid area of its name, which the build renames as it does the class. */
+function Cell({ name, title, children }: CellProps) {
+  return (
+    <>
+      {name !== 'waiting' && ' '}
+      <span className={styles[name]} style={{ gridArea: styles[name] }} title={title}>
+        {children}
+      </span>
+    </>
+  );
+}
+
+interface RequestsProps {
+  readonly extras: RideExtras;
+  /** The office's notes for the driver. */
+  readonly notes: string | null;
+}
+
+/** Icons, with their meaning as name and tooltip. */
+function Requests({ extras: { needs, luggage, note }, notes }: RequestsProps) {
+  const noteText = [note, notes ?? ''].filter(Boolean).join('; ');
+  const requests = [
+    ...needs.map((need) => [need, NEED_TEXTS[need]] as const),
+    ...(luggage > 0 ? [['luggage', luggageText(luggage)] as const] : []),
+    ...(noteText === '' ? [] : [['note', `Note: ${noteText}`] as const]),
+  ];
+  return requests.map(([need, text]) => (
+    <span key={need} role="img" aria-label={text} title={text}>
+      <NeedIcon need={need} />
+    </span>
+  ));
+}
+
+function timeText({ status, changedAt, trip: { time } }: Ride): string {
+  if (isOver(status)) {
+    return changedAt === null ? '' : londonWallTime(changedAt).time;
+  }
+  return time === null ? 'Now' : londonWallTime(time).time;
+}
 
 export interface RideListContext {
   readonly now: Instant;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Ride } from '../../../../domain/ride/ride';
-import type { ActedRide } from '../../shared/rideCommand';
+import type { ActedRide } from '../../shared/Desk';
 import { queueFor } from '../../../../domain/admin/rideQueues';
 
 type List = RefObject<HTMLElement | null>;
@@ -9,7 +9,7 @@ type List = RefObject<HTMLElement | null>;
  * Where the keys go on: the ride that was focused or opened last, and its queue as long as it was
  * in it. It doesn't follow a ride into another queue.
  */
-export interface QueueCursor {
+interface QueueCursor {
   readonly rideId: string;
   readonly queue: string;
   /** The rides of the queue, in order. */
@@ -204,4 +204,34 @@ export function useQueueCursor(props: QueueCursorProps): void {
       onMoved('stayed');
     }
   });
+}
+
+/**
+ * Restores the focus when a ride is closed: to its row while that is in the same queue, else to its
+ * queue, or in other views to its opener (`data-ride`). A new booking has an empty id. Leaves a
+ * focus set elsewhere alone.
+ */
+export function useFocusRestore(
+  rideId: string | null,
+  list: RefObject<HTMLElement | null>,
+  cursor: CursorStore,
+): void {
+  const previousId = useRef(rideId);
+  useEffect(() => {
+    const closedId = previousId.current;
+    previousId.current = rideId;
+    const isFocusLost = document.activeElement === null || document.activeElement === document.body;
+    if (rideId !== null || closedId === null || !isFocusLost) {
+      return;
+    }
+    const openers = list.current?.querySelectorAll<HTMLElement>('[data-ride]') ?? [];
+    const opener = [...openers].find(
+      (each) => each.dataset.ride === closedId && each.closest('[hidden]') === null,
+    );
+    if (cursor.read()?.rideId === closedId) {
+      focusCursor(list, cursor);
+    } else {
+      (opener ?? list.current)?.focus();
+    }
+  }, [rideId, list, cursor]);
 }

@@ -17,11 +17,11 @@ import { Button } from '../../../../ui/controls/Button';
 import { Form } from '../../../../ui/controls/Form';
 import { ConfirmDialog } from '../../../../ui/layout/ConfirmDialog';
 import { availabilityHint, driversFailedText, RetryDrivers } from '../../shared/DriverSelect';
-import type { RideCommand } from '../../shared/rideCommand';
+import type { RideCommand } from '../../shared/Desk';
 import { useDriverOptions, type DriverOptions } from '../../shared/useDriverOptions';
 import { DriverChoices } from './DriverChoices';
 import styles from './DriverChoices.module.css';
-import type { KnownTrail } from './useAuditTrail';
+import type { KnownTrail } from './useRideRecord';
 
 interface AssignDriverProps {
   readonly ride: Ride;

@@ -8,7 +8,7 @@ import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import layout from '../../../../ui/layout/Layout.module.css';
 import field from '../../../../ui/controls/Field.module.css';
 import styles from './RidePanel.module.css';
-import type { KnownTrail } from './useAuditTrail';
+import type { KnownTrail } from './useRideRecord';
 
 interface AuditTrailProps {
   readonly ride: Ride;

@@ -6,7 +6,7 @@ import type { Instant } from '../../../../domain/common/londonTime';
 import { NO_ANSWER_REASON } from '../../../../domain/dispatch/auditEvent';
 import type { RideTransition } from '../../../../domain/dispatch/rideTransition';
 import { Button } from '../../../../ui/controls/Button';
-import type { RideCommand } from '../../shared/rideCommand';
+import type { RideCommand } from '../../shared/Desk';
 import type { RideActionState } from './useRideActions';
 
 export function isOfferable(ride: Ride, now: Instant): boolean {

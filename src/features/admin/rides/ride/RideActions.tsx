@@ -19,14 +19,14 @@ import { useNow } from '../../../../hooks/useNow';
 import { useDoubleTapGuard } from '../../../../hooks/useSettled';
 import { useStableCallback } from '../../../../hooks/useStableCallback';
 import { Button } from '../../../../ui/controls/Button';
-import type { ActedRide, RideCommand } from '../../shared/rideCommand';
+import type { ActedRide, RideCommand } from '../../shared/Desk';
 import { reasonDrafts } from '../../shared/rideDrafts';
 import { AssignDriver, whoseRide } from './AssignDriver';
 import { isOfferable, OfferToAll } from './OfferToAll';
 import { ReasonDialog } from './ReasonDialog';
 import { RideProblem } from './RideProblem';
 import layout from '../../../../ui/layout/Layout.module.css';
-import type { KnownTrail } from './useAuditTrail';
+import type { KnownTrail } from './useRideRecord';
 import type { RideActionState } from './useRideActions';
 
 /** Button texts for the next step of a driver who works by radio. */

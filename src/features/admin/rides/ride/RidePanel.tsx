@@ -21,21 +21,24 @@ import { useLoadedExtras } from '../../../../live/useRideExtras';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
 import { Spinner } from '../../../../ui/feedback/Spinner';
-import { BookAgain } from './again/BookAgain';
+import { BookAgain } from './BookAgain';
 import { ChangeBooking } from './change/ChangeBooking';
-import { NoteForm } from './NoteForm';
 import { RideActions } from './RideActions';
 import { AuditTrail } from './AuditTrail';
 import layout from '../../../../ui/layout/Layout.module.css';
 import styles from './RidePanel.module.css';
-import { RideDriver, RideFacts, RideRecord } from './RideRecord';
+import { RideDriver, RideFacts, RideRecord, RideTripMap } from './RideRecord';
 import { useAdminRide } from '../shared/useAdminRides';
-import { RideTripMap } from './RideTripMap';
 import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
-import type { ActedRide, RideCommand } from '../../shared/rideCommand';
-import { useAuditTrail } from './useAuditTrail';
+import { type ActedRide, type RideCommand, useDesk } from '../../shared/Desk';
+import { useAuditTrail } from './useRideRecord';
 import { useRideActions } from './useRideActions';
-import { useRideCommand } from './useRideCommand';
+import { MAX_EVENT_TEXT_LENGTH } from '../../../../domain/dispatch/auditEvent';
+import { normaliseText } from '../../../../domain/common/texts';
+import { TextField } from '../../../../ui/controls/Field';
+import { Form } from '../../../../ui/controls/Form';
+import { useDraft } from '../../../../forms/useDraft';
+import { noteDrafts } from '../../shared/rideDrafts';
 
 interface RidePanelProps {
   readonly onBook: (start: PhoneBookingPart) => void;
@@ -190,4 +193,65 @@ function Summary({ ride, fleet, now }: SummaryProps) {
       )}
     </div>
   );
+}
+
+interface NoteFormProps {
+  readonly rideId: string;
+  readonly isSending: boolean;
+  readonly isBusy: boolean;
+  /** Resolves to true if the note was added. */
+  readonly onAdd: (text: string) => Promise<boolean>;
+}
+
+function NoteForm({ rideId, isSending, isBusy, onAdd }: NoteFormProps) {
+  const [draft, update] = useDraft(noteDrafts, rideId);
+  const text = draft ?? '';
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  async function add(): Promise<void> {
+    const note = normaliseText(text);
+    setMissing(note === '');
+    if (note !== '' && (await onAdd(note))) {
+      // Unless it was edited while sending.
+      update((now) => (now === draft ? null : now));
+    }
+    field.current?.focus();
+  }
+
+  return (
+    <Form onSubmit={() => void add()}>
+      <TextField
+        label="Note for the office"
+        rows={2}
+        maxLength={MAX_EVENT_TEXT_LENGTH}
+        value={text}
+        ref={field}
+        error={isMissing ? 'Please enter a note' : null}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          update(() => (value.trim() === '' ? null : value));
+          setMissing(false);
+        }}
+      />
+      <Button type="submit" variant="secondary" busy={isSending} disabled={isBusy}>
+        Add note
+      </Button>
+    </Form>
+  );
+}
+
+/** The command with which this ride was last shown, which it takes so that nothing repeats it. */
+function useRideCommand(rideId: string): RideCommand | null {
+  const { command, setCommand } = useDesk();
+  const [taken, setTaken] = useState<RideCommand | null>(null);
+  if (command?.rideId === rideId && command !== taken) {
+    setTaken(command);
+  }
+  useEffect(() => {
+    if (command !== null && command === taken) {
+      setCommand(null);
+    }
+  }, [command, taken, setCommand]);
+  return taken;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { config } from '../../../../config';
 import { milesText } from '../../../../domain/dispatch/driverRide';
 import { formatLondon } from '../../../../domain/common/londonTime';
@@ -6,7 +6,7 @@ import { serverNow } from '../../../../platform/serverClock';
 import { formatPounds } from '../../../../domain/common/money';
 import type { Ride } from '../../../../domain/ride/ride';
 import { bookedText } from '../../../../domain/admin/rideTexts';
-import { pickupTimeText } from '../../../../domain/trip/trip';
+import { pickupTimeText, type PlacedStop, type Stop } from '../../../../domain/trip/trip';
 import { describeExtras, type RideExtras } from '../../../../domain/trip/extras';
 import type { Loaded } from '../../../../hooks/useLoaded';
 import { PhoneLink, mailHref } from '../../../../ui/PhoneLink';
@@ -14,7 +14,11 @@ import { Details } from '../../../../ui/layout/Card';
 import { GoogleCredit } from '../../../../ui/GoogleCredit';
 import layout from '../../../../ui/layout/Layout.module.css';
 import styles from './RidePanel.module.css';
-import { useRideDriverPhone } from './useRideDriverPhone';
+import { useRideDriverPhone } from './useRideRecord';
+import { TripMapPanel } from '../../../../tripForm/TripMapPanel';
+import { useMapService } from '../../../../tripForm/useMapService';
+import { useTripQuote } from '../../../../tripForm/useTripQuote';
+import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 
 interface RideRecordProps {
   readonly ride: Ride;
@@ -134,4 +138,36 @@ function sinceText({ assignedAt, assignedBy, driver }: Ride): string | null {
 function bookedWhenText(ride: Ride): string {
   const how = bookedText(ride);
   return ride.bookedAt === null ? how : `${how}, ${formatLondon(ride.bookedAt, serverNow())}`;
+}
+
+export function RideTripMap({ ride }: { readonly ride: Ride }) {
+  const maps = useMapService();
+  const pickup = useStop(ride.trip.pickup);
+  const dropoff = useStop(ride.trip.dropoff);
+  const { route } = useTripQuote({
+    maps: maps.kind === 'ready' ? maps.value : null,
+    pickup,
+    dropoff,
+    time: null,
+  });
+  return maps.kind === 'failed' ? (
+    <ErrorBanner error="We couldn’t load the map." onRetry={maps.retry} />
+  ) : (
+    <div className={styles.map}>
+      <TripMapPanel state={maps} pickup={pickup} dropoff={dropoff} route={route} />
+    </div>
+  );
+}
+
+/** Memoised by value, because every snapshot brings new objects. */
+function useStop({ address, latLng, placeId }: Stop): PlacedStop | null {
+  const latitude = latLng?.latitude ?? null;
+  const longitude = latLng?.longitude ?? null;
+  return useMemo(
+    () =>
+      latitude === null || longitude === null
+        ? null
+        : { address, latLng: { latitude, longitude }, placeId },
+    [latitude, longitude, address, placeId],
+  );
 }

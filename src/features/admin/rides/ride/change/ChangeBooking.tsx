@@ -7,7 +7,7 @@ import type { Loaded } from '../../../../../hooks/useLoaded';
 import { useDraft } from '../../../../../forms/useDraft';
 import { useStableCallback } from '../../../../../hooks/useStableCallback';
 import { Button } from '../../../../../ui/controls/Button';
-import type { RideCommand } from '../../../shared/rideCommand';
+import type { RideCommand } from '../../../shared/Desk';
 import { rideChangeDrafts } from '../../../shared/rideDrafts';
 import { ChangeBookingForm } from './ChangeBookingForm';
 

@@ -1,5 +1,5 @@
-import { useLayoutEffect } from 'react';
-import { areKeysOn } from '../shared/useKeySwitch';
+import { useLayoutEffect, useState } from 'react';
+import { read, remove, write } from '../../../platform/deviceStorage';
 
 const TYPING = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 
@@ -24,4 +24,28 @@ export function useShortcuts(actions: Actions): void {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   });
+}
+
+const KEY = 'officeKeys';
+const OFF = 'off';
+
+/** False once the shortcuts of a single key are switched off on this device. */
+function areKeysOn(): boolean {
+  return read(KEY) !== OFF;
+}
+
+/** Single keys are shortcuts until switched off on this device (WCAG 2.1.4). */
+export function useKeySwitch() {
+  const [isOn, setOn] = useState(areKeysOn);
+  return {
+    isOn,
+    setOn: (next: boolean): void => {
+      setOn(next);
+      if (next) {
+        remove(KEY);
+      } else {
+        write(KEY, OFF);
+      }
+    },
+  };
 }

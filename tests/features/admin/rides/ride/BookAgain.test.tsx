@@ -1,15 +1,15 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { config } from '../../../../../../src/config';
-import type { WeekOutcome, WeeklyBooking } from '../../../../../../src/usecases/repeatWeekly';
-import { repeatTripForm, returnTripForm } from '../../../../../../src/domain/admin/rebooking';
-import type { SavedPhoneBooking } from '../../../../../../src/domain/booking/phoneBooking';
-import { NO_EXTRAS, type RideExtras } from '../../../../../../src/domain/trip/extras';
-import type { Loaded } from '../../../../../../src/hooks/useLoaded';
-import { BookAgain } from '../../../../../../src/features/admin/rides/ride/again/BookAgain';
-import { bookedRide } from '../../../../../support/fixtures';
-import { done, refused } from '../../../../../../src/domain/common/outcome';
+import { config } from '../../../../../src/config';
+import type { WeekOutcome, WeeklyBooking } from '../../../../../src/usecases/repeatWeekly';
+import { repeatTripForm, returnTripForm } from '../../../../../src/domain/admin/rebooking';
+import type { SavedPhoneBooking } from '../../../../../src/domain/booking/phoneBooking';
+import { NO_EXTRAS, type RideExtras } from '../../../../../src/domain/trip/extras';
+import type { Loaded } from '../../../../../src/hooks/useLoaded';
+import { BookAgain } from '../../../../../src/features/admin/rides/ride/BookAgain';
+import { bookedRide } from '../../../../support/fixtures';
+import { done, refused } from '../../../../../src/domain/common/outcome';
 
 interface Run {
   readonly booking: WeeklyBooking;
@@ -17,7 +17,7 @@ interface Run {
   readonly end: () => void;
 }
 const runs = vi.hoisted((): unknown[] => []);
-vi.mock('../../../../../../src/usecases/repeatWeekly', () => ({
+vi.mock('../../../../../src/usecases/repeatWeekly', () => ({
   repeatWeekly: (booking: unknown, _now: unknown, onWeek: unknown) =>
     new Promise<void>((end) => runs.push({ booking, onWeek, end })),
 }));

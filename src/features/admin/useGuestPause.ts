@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { errorMessage } from '../../../errors/errorMessage';
-import { findGuestPause, pauseGuests } from '../../../firebase/settings/bookingSettings';
-import { usePolling } from '../../../hooks/usePolling';
-import { serverNow } from '../../../platform/serverClock';
-import { useSubmit } from '../../../hooks/useSubmit';
+import { errorMessage } from '../../errors/errorMessage';
+import { findGuestPause, pauseGuests } from '../../firebase/settings/bookingSettings';
+import { usePolling } from '../../hooks/usePolling';
+import { serverNow } from '../../platform/serverClock';
+import { useSubmit } from '../../hooks/useSubmit';
 
 /** Another desk may pause or resume. */
 const REFRESH_INTERVAL_MS = 5 * 60_000;

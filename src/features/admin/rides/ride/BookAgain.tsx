@@ -1,20 +1,61 @@
 import { useState } from 'react';
+import { repeatTripForm, returnTripForm, MAX_WEEKS } from '../../../../domain/admin/rebooking';
+import type { PhoneBookingPart } from '../../../../domain/booking/phoneBooking';
+import { isForLater, type Ride } from '../../../../domain/ride/ride';
+import { NO_EXTRAS, type RideExtras } from '../../../../domain/trip/extras';
+import { readyValue, type Loaded } from '../../../../hooks/useLoaded';
+import { Button } from '../../../../ui/controls/Button';
+import { LinkButton } from '../../../../ui/controls/LinkButton';
+import layout from '../../../../ui/layout/Layout.module.css';
 import {
   repeatWeekly,
   type WeekOutcome,
   type WeeklyBooking,
-} from '../../../../../usecases/repeatWeekly';
-import { config } from '../../../../../config';
-import { MAX_WEEKS } from '../../../../../domain/admin/rebooking';
-import { ridesText } from '../../../../../domain/admin/rideTexts';
-import { formatLondon } from '../../../../../domain/common/londonTime';
-import { serverNow } from '../../../../../platform/serverClock';
-import type { DriverChoice } from '../../../../../domain/slots/driverChoice';
-import { useSubmit } from '../../../../../hooks/useSubmit';
-import { ConfirmDialog } from '../../../../../ui/layout/ConfirmDialog';
-import { SelectField } from '../../../../../ui/controls/Field';
-import layout from '../../../../../ui/layout/Layout.module.css';
-import { parseOptionValue, toOptionValue } from '../../../shared/driverChoiceValue';
+} from '../../../../usecases/repeatWeekly';
+import { config } from '../../../../config';
+import { ridesText } from '../../../../domain/admin/rideTexts';
+import { formatLondon } from '../../../../domain/common/londonTime';
+import { serverNow } from '../../../../platform/serverClock';
+import type { DriverChoice } from '../../../../domain/slots/driverChoice';
+import { useSubmit } from '../../../../hooks/useSubmit';
+import { ConfirmDialog } from '../../../../ui/layout/ConfirmDialog';
+import { SelectField } from '../../../../ui/controls/Field';
+import { parseOptionValue, toOptionValue } from '../../shared/DriverSelect';
+
+interface BookAgainProps {
+  readonly ride: Ride;
+  /** Booking again waits for these, because it copies them. */
+  readonly extras: Loaded<RideExtras>;
+  readonly onBook: (start: PhoneBookingPart) => void;
+}
+
+/** Books for the same customer again: same trip, return trip, or weekly. */
+export function BookAgain({ ride, extras: loaded, onBook }: BookAgainProps) {
+  const isKnown = loaded.kind === 'ready';
+  const extras = readyValue(loaded) ?? NO_EXTRAS;
+  const [isRepeating, setRepeating] = useState(false);
+  const action = (text: string, onClick: () => void) => (
+    <Button variant="secondary" disabled={!isKnown} onClick={onClick}>
+      {text}
+    </Button>
+  );
+  return (
+    <div className={layout.wrap}>
+      {action('Book again', () => onBook(repeatTripForm(ride, extras)))}
+      {action('Book return ride', () => onBook(returnTripForm(ride, extras)))}
+      {isForLater(ride) && action('Repeat weekly', () => setRepeating(true))}
+      {loaded.kind === 'failed' && (
+        <p role="alert">
+          We couldn’t load this ride’s requests.{' '}
+          <LinkButton onClick={loaded.retry}>Try Again</LinkButton>
+        </p>
+      )}
+      {isRepeating && isForLater(ride) && (
+        <RepeatWeekly ride={ride} extras={extras} onClose={() => setRepeating(false)} />
+      )}
+    </div>
+  );
+}
 
 interface RepeatWeeklyProps {
   readonly ride: WeeklyBooking['ride'];
@@ -25,7 +66,7 @@ interface RepeatWeeklyProps {
 const WEEK_COUNTS = Array.from({ length: MAX_WEEKS }, (_, index) => index + 1);
 
 /** Dialog that books the same trip for several weeks and reports on each. */
-export function RepeatWeekly({ ride, extras, onClose }: RepeatWeeklyProps) {
+function RepeatWeekly({ ride, extras, onClose }: RepeatWeeklyProps) {
   const [count, setCount] = useState(1);
   const [choice, setChoice] = useState<DriverChoice>(
     ride.driver === null ? { kind: 'auto' } : { kind: 'driver', id: ride.driver.id },

@@ -2,7 +2,8 @@ import type { Ride } from '../../../../domain/ride/ride';
 import type { AuditEvent } from '../../../../domain/dispatch/auditEvent';
 import { listAllDrivers } from '../../../../firebase/drivers/drivers';
 import { listEvents } from '../../../../firebase/rides/documents/auditEvents';
-import { readyValue, useLast, useLoaded } from '../../../../hooks/useLoaded';
+import { readyValue, useLast, useLoaded, type Loaded } from '../../../../hooks/useLoaded';
+import { findDriverPhone } from '../../../../firebase/drivers/driverContacts';
 
 /** The ride's audit trail, reloaded when the ride or `noteCount` changes. */
 export function useAuditTrail(ride: Ride, noteCount: number) {
@@ -33,4 +34,9 @@ export type KnownTrail = ReturnType<typeof useAuditTrail>;
 
 function load(key: string): Promise<readonly AuditEvent[]> {
   return listEvents(key.split(' ')[0] ?? '');
+}
+
+/** The phone number of a ride's driver; null if they have none. */
+export function useRideDriverPhone(driverId: string): Loaded<string | null> {
+  return useLoaded(driverId, findDriverPhone);
 }

@@ -1,11 +1,10 @@
-import '../../../support/firebaseMocks';
+import '../../support/firebaseMocks';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { DeskNotices } from '../../../../src/features/admin/shared/DeskNotices';
-import { DeskMenu } from '../../../../src/features/admin/shared/GuestPause';
-import { useGuestPause } from '../../../../src/features/admin/shared/useGuestPause';
-import { BackendError } from '../../../../src/firebase/sdk/errors';
-import { backend } from '../../../support/fakeFirebase';
+import { DeskNotices, DeskMenu } from '../../../src/features/admin/DeskNotices';
+import { useGuestPause } from '../../../src/features/admin/useGuestPause';
+import { BackendError } from '../../../src/firebase/sdk/errors';
+import { backend } from '../../support/fakeFirebase';
 
 const NOW = Date.parse('2026-11-27T18:00Z');
 const FIVE_MINUTES = 5 * 60_000;

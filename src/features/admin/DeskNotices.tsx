@@ -1,11 +1,41 @@
-import { useRef, useState } from 'react';
-import { londonWallTime } from '../../../domain/common/londonTime';
-import { Button } from '../../../ui/controls/Button';
-import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
-import { AccountMenu } from '../../../ui/layout/AccountMenu';
-import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
+import { useState, useRef } from 'react';
+import { londonWallTime, MINUTE_MS, type Instant } from '../../domain/common/londonTime';
+import { useNow } from '../../hooks/useNow';
 import styles from './DeskNotices.module.css';
 import type { GuestPauseSwitch } from './useGuestPause';
+import { Button } from '../../ui/controls/Button';
+import { ErrorBanner } from '../../ui/feedback/ErrorBanner';
+import { AccountMenu } from '../../ui/layout/AccountMenu';
+import { ConfirmDialog } from '../../ui/layout/ConfirmDialog';
+
+interface DeskNoticesProps {
+  /** A live list is stale, or the backend doesn't answer. */
+  readonly isLost: boolean;
+  readonly guests: GuestPauseSwitch;
+}
+
+/** What the admin must know on every tab: in the sticky bar, so that no list scrolls it away. */
+export function DeskNotices({ isLost, guests }: DeskNoticesProps) {
+  return (
+    <div className={styles.notices}>
+      {isLost && <ConnectionLost />}
+      <GuestPauseNotice guests={guests} />
+    </div>
+  );
+}
+
+function ConnectionLost() {
+  const now = useNow(MINUTE_MS);
+  const [since] = useState<Instant>(now);
+  return (
+    <div className={styles.notice}>
+      <p role="alert">
+        <strong>Connection lost</strong> <span>{`since ${londonWallTime(since).time}`}</span>
+        <span className={styles.more}>. This may be out of date.</span>
+      </p>
+    </div>
+  );
+}
 
 // All texts about the pause.
 const PAUSED_TEXT = 'Guest bookings are paused';
@@ -19,7 +49,7 @@ interface GuestPauseProps {
 }
 
 /** Says that guests are paused, since when, and ends it. */
-export function GuestPauseNotice({ guests }: GuestPauseProps) {
+function GuestPauseNotice({ guests }: GuestPauseProps) {
   const { pause, isBusy, failure, set } = guests;
   return (
     pause?.isPaused === true && (

@@ -1,14 +1,14 @@
-import '../../../phoneBooking/bookingMocks';
+import '../../phoneBooking/bookingMocks';
 import { expect, it, vi } from 'vitest';
-import { pence } from '../../../../../../src/domain/common/money';
-import { NO_EXTRAS } from '../../../../../../src/domain/trip/extras';
-import { userError } from '../../../../../../src/errors/errorMessage';
-import { repeatWeekly, type WeekOutcome } from '../../../../../../src/usecases/repeatWeekly';
-import { laterRide, type RideFields } from '../../../../../support/fixtures';
-import { ADMIN, savedBooking } from '../../../phoneBooking/bookByPhone';
-import { backend } from '../../../../../support/fakeFirebase';
+import { pence } from '../../../../../src/domain/common/money';
+import { NO_EXTRAS } from '../../../../../src/domain/trip/extras';
+import { userError } from '../../../../../src/errors/errorMessage';
+import { repeatWeekly, type WeekOutcome } from '../../../../../src/usecases/repeatWeekly';
+import { laterRide, type RideFields } from '../../../../support/fixtures';
+import { ADMIN, savedBooking } from '../../phoneBooking/bookByPhone';
+import { backend } from '../../../../support/fakeFirebase';
 
-vi.mock('../../../../../../src/firebase/rides/read/rides', () => ({
+vi.mock('../../../../../src/firebase/rides/read/rides', () => ({
   findRide: () => Promise.resolve(null),
 }));
 
