@@ -1,26 +1,18 @@
 import { parseArgs } from 'node:util';
-import { auditBackend } from '../../../ops/audit/backend';
-import { startBackend, type Backend } from '../../backend/backend';
 import { ROOT } from '../../../ops/local';
 import { printLine } from '../../../ops/print';
-import { measureAbuse } from './abuse';
 import { BUDGETS, isOverBudget, medians, type Figures } from './figures';
 import { measureFirstBooking } from './firstBooking';
-import { loadFigures, runLoad, unexpectedOutcomes } from './load';
 import { measureLongLists } from './longLists';
 import { checkOut, withSites, type Site } from './sites';
 import { measureSizes } from './sizes';
-import { measureSlotSearch } from './slotSearch';
 
 const HELP = `npm run bench [-- options] [NAME…]: measures the app and compares it with its budgets
 
   sizes      gzipped JavaScript of the routes, and the compiled rules; also npm run size
-  slots      search for alternative slots
   phone      a guest's first booking on a slow phone (1.6 Mbit/s, 150 ms a request, processor four
              times slower), median of 5
   lists      long lists, and typing, on that phone: slowest of each run, median of 3
-  load       200 guests book within ten seconds, then the audit runs; only if it is named
-  abuse      what hostile guests can do (docs/security.md); only if it is named
 
   --compare REVISION   also measure that revision's app: sizes, phone and lists
   --json               print JSON
@@ -38,7 +30,7 @@ const SITE_BENCHES: Readonly<
   phone: [5, measureFirstBooking],
   lists: [3, measureLongLists],
 };
-const DEFAULTS = ['sizes', 'slots', ...Object.keys(SITE_BENCHES)];
+const BENCHES = ['sizes', ...Object.keys(SITE_BENCHES)];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -48,12 +40,12 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-const unknown = positionals.filter((name) => ![...DEFAULTS, 'load', 'abuse'].includes(name));
+const unknown = positionals.filter((name) => !BENCHES.includes(name));
 if (values.help || unknown.length > 0) {
   printLine(values.help ? HELP : `Unknown: ${unknown.join(', ')}\n\n${HELP}`);
   process.exitCode = values.help ? 0 : 2;
 } else {
-  report(await measureAll(positionals.length === 0 ? DEFAULTS : positionals, values.compare));
+  report(await measureAll(positionals.length === 0 ? BENCHES : positionals, values.compare));
 }
 
 async function measureAll(
@@ -72,9 +64,6 @@ async function measureAll(
     }
     results.set('sizes', sizes);
   }
-  if (names.includes('slots')) {
-    results.set('slots', new Map([['now', measureSlotSearch()]]));
-  }
   const siteBenches = Object.entries(SITE_BENCHES).filter(([name]) => names.includes(name));
   if (siteBenches.length > 0) {
     await withSites(folders, async (sites) => {
@@ -82,12 +71,6 @@ async function measureAll(
         results.set(name, await measureSites(sites, rounds, measure));
       }
     });
-  }
-  if (names.includes('load')) {
-    results.set('load', new Map([['now', await onBackend(measureLoad)]]));
-  }
-  if (names.includes('abuse')) {
-    results.set('abuse', new Map([['now', await onBackend(measureAbuse)]]));
   }
   return results;
 }
@@ -106,27 +89,6 @@ async function measureSites(
     }
   }
   return new Map([...runs].map(([revision, figures]) => [revision, medians(figures)]));
-}
-
-async function onBackend(measure: (backend: Backend) => Promise<Figures>): Promise<Figures> {
-  const backend = await startBackend();
-  try {
-    return await measure(backend);
-  } finally {
-    await backend.stop();
-  }
-}
-
-async function measureLoad(backend: Backend): Promise<Figures> {
-  const visits = await runLoad(backend, { guests: 200, arrivalMs: 10_000 });
-  const { inconsistencies } = await auditBackend(backend);
-  for (const surprise of [...unexpectedOutcomes(visits), ...inconsistencies]) {
-    console.error(surprise);
-  }
-  return {
-    ...loadFigures(visits),
-    'inconsistencies that the audit finds': inconsistencies.length,
-  };
 }
 
 function report(results: ReadonlyMap<string, Runs>): void {

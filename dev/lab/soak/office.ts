@@ -9,8 +9,9 @@ import { sendRideAction, type RideAction } from '../../../src/usecases/sendRideA
 import { actAs } from '../../../ops/actAs';
 import { canaryPhoneBooking } from '../../../ops/canary/canaryRides';
 import { ADMIN_ACCOUNT } from '../../seed/data';
-import type { SignedIn } from './signIn';
-import { dueAt, happens, isFailure, listOpen, pick, type SoakWorld } from './world';
+import type { SignedIn } from '../../simulator/signIn';
+import { isFailure, listOpen } from '../../simulator/driver';
+import { dueAt, happens, pick, type SoakWorld } from './world';
 
 const LOOK_MS = 2000;
 /** How long a ride for now waits before the office gives it to a driver, and gives up. */

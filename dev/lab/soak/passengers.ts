@@ -14,8 +14,9 @@ import { cancelRide } from '../../../src/usecases/cancelRide';
 import { changeBooking } from '../../../src/usecases/changeBooking';
 import { actAs } from '../../../ops/actAs';
 import { signInGuest } from '../../guests';
-import type { SignedIn } from './signIn';
-import { happens, isFailure, type SoakWorld } from './world';
+import type { SignedIn } from '../../simulator/signIn';
+import { isFailure } from '../../simulator/driver';
+import { happens, type SoakWorld } from './world';
 
 /** How often a passenger looks at the ride. */
 const LOOK_MS = 1500;

@@ -10,7 +10,7 @@ import { demoAccounts, restorePassword } from '../../seed/seed';
 import { asOwner } from '../../../ops/asOwner';
 import { printLine } from '../../../ops/print';
 import { keptAfter, lossesAfter, type Losses } from './losses';
-import type { SignedIn } from './signIn';
+import type { SignedIn } from '../../simulator/signIn';
 import type { SoakWorld } from './world';
 
 const EXPORT_EVERY_MS = 20_000;

@@ -17,13 +17,13 @@ import { ADMIN_ACCOUNT, DEMO_DRIVERS, RIDER_ACCOUNTS, type DemoAccount } from '.
 import { seedBackend } from '../../seed/seed';
 import { asOwner } from '../../../ops/asOwner';
 import { loadRoutes } from '../../simulator/simulator';
-import { runDriver } from './drivers';
+import { runDriver } from '../../simulator/driver';
 import { runOffice } from './office';
 import { openPages } from './pages';
 import { runGuests, runRider } from './passengers';
 import { faultsOf, outlastsSettling, RESULTS, writeReport, type Run } from './results';
 import { rideStatuses, runRestarts } from './restarts';
-import { signInAs } from './signIn';
+import { signInAs } from '../../simulator/signIn';
 import { SoakWorld } from './world';
 
 const HELP = `npm run soak [-- options]: a day's traffic, fifty times as fast, on the embedded backend

@@ -8,25 +8,17 @@ import {
 import type { Trip } from '../../../src/domain/trip/trip';
 import { tripRefusalText } from '../../../src/domain/trip/tripLimits';
 import type { Ride } from '../../../src/domain/ride/ride';
-import { collection, query, where, type QueryConstraint } from 'firebase/firestore/lite';
-import { OPEN_STATUSES } from '../../../src/domain/ride/rideStatus';
-import { parseRide } from '../../../src/firebase/rides/documents/parseRide';
-import { RIDES } from '../../../src/firebase/sdk/collections';
-import { connection } from '../../../src/firebase/sdk/lite';
-import { listDocuments } from '../../../src/firebase/sdk/readDocuments';
 import type { RouteEstimator } from '../../../src/maps/embedded/route';
-import { allowSeveralUsers } from '../../../ops/actAs';
 import type { Backend } from '../../backend/backend';
+import { isFailure, type DrivingWorld, type StepFailure } from '../../simulator/driver';
 import { reasonOf } from '../../../ops/print';
 import { tripBetween } from '../../../ops/trips';
 import type { Acknowledged } from './losses';
 import { PLACES } from '../places';
 import type { Step } from './report';
 
-allowSeveralUsers(connection);
-
 /** Drivers drive, and everybody waits, this many times as fast as in reality. */
-export const SPEED = 50;
+const SPEED = 50;
 
 /** How long before its time a ride for later is booked. */
 const MIN_LEAD_MS = 65 * MINUTE_MS;
@@ -36,7 +28,13 @@ const MAX_LEAD_MS = 24 * HOUR_MS;
 const OUTAGE_REFUSALS = ['denied', 'account-changed'];
 
 /** What all workers of a run share. */
-export class SoakWorld {
+export class SoakWorld implements DrivingWorld {
+  readonly speed = SPEED;
+  readonly lookMs = 700;
+  readonly takesOffers = true;
+  readonly happens = happens;
+  readonly dueAt = dueAt;
+  readonly beforeStatus = () => Promise.resolve();
   readonly steps: Step[] = [];
   acknowledged: Acknowledged[] = [];
   /** Each forgot everybody's sessions. */
@@ -56,6 +54,10 @@ export class SoakWorld {
 
   get isOpen(): boolean {
     return Date.now() < this.closesAt;
+  }
+
+  get changesShifts(): boolean {
+    return this.isOpen;
   }
 
   get isStopped(): boolean {
@@ -112,15 +114,6 @@ export class SoakWorld {
   }
 }
 
-interface StepFailure {
-  readonly kind: 'failed';
-  readonly message: string;
-}
-
-export function isFailure(outcome: unknown): outcome is StepFailure {
-  return kindOf(outcome) === 'failed';
-}
-
 function kindOf(outcome: unknown): string | null {
   return typeof outcome === 'object' &&
     outcome !== null &&
@@ -138,13 +131,6 @@ function refusalOf(outcome: unknown): string | null {
     'reason' in outcome
     ? kindOf(outcome.reason)
     : null;
-}
-
-/** Lists open rides, as the pages' listeners do. */
-export function listOpen(...constraints: readonly QueryConstraint[]): Promise<readonly Ride[]> {
-  const rides = collection(connection.firestore, RIDES);
-  const open = query(rides, where('status', 'in', [...OPEN_STATUSES]), ...constraints);
-  return listDocuments(open, parseRide);
 }
 
 export function pick<Value>(values: readonly Value[]): Value {

@@ -1,6 +1,6 @@
 import { actAs } from '../../../ops/actAs';
 import { ADMIN_ACCOUNT, type DemoAccount } from '../../../dev/seed/data';
-import { connectAs, type StaffClient } from '../../../dev/simulator/clients';
+import { signInAs } from '../../../dev/simulator/signIn';
 import {
   asapRideRequest,
   phoneRideRequest,
@@ -34,10 +34,10 @@ export const step = (to: 'accepted' | 'on_route' | 'arrived' | 'completed'): Rid
 async function writeAs<Value>(
   { backend }: World,
   account: DemoAccount,
-  write: (client: StaffClient) => Promise<Value>,
+  write: () => Promise<Value>,
 ): Promise<Value> {
-  const client = await connectAs(backend, account);
-  const value = await actAs({ firestore: client.lite }, () => write(client));
+  const client = await signInAs(backend, account);
+  const value = await actAs(client, write);
   await client.close();
   return value;
 }
@@ -49,7 +49,8 @@ export function bookedByPhone(
   driver: DriverOnRecord | null,
   ...transitions: readonly RideTransition[]
 ): Promise<string> {
-  return writeAs(world, ADMIN_ACCOUNT, async ({ uid }) => {
+  return writeAs(world, ADMIN_ACCOUNT, async () => {
+    const { uid } = ADMIN_ACCOUNT;
     const rideId = newRideId();
     await submitRide(
       rideId,

@@ -1,7 +1,11 @@
 import { signInWithEmailAndPassword } from 'firebase/auth';
-import type { Client } from '../../../ops/connectClient';
-import { connectLocalClient, type LocalAccounts } from '../../backend/localClient';
-import type { DemoAccount } from '../../seed/data';
+import { connection } from '../../src/firebase/sdk/lite';
+import { allowSeveralUsers } from '../../ops/actAs';
+import type { Client } from '../../ops/connectClient';
+import { connectLocalClient, type LocalAccounts } from '../backend/localClient';
+import type { DemoAccount } from '../seed/data';
+
+allowSeveralUsers(connection);
 
 /** A signed-in admin, driver or rider. */
 export interface SignedIn extends Pick<Client, 'firestore' | 'close'> {
