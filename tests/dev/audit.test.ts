@@ -203,25 +203,23 @@ it('audit of events rejects two for one change, unlike notes', () => {
   ]);
 });
 
-describe('audit of a driver’s own bookings', () => {
-  const DRIVERS = {
-    drivers: { 'driver-1': { driverName: 'Dan' } },
-    driverContacts: { 'driver-1': { phone: '+44 7700 900101', rideId: null } },
-  };
-  const completed = { ...WITH_DRIVER, status: 'completed' };
-  const BOOKED = 'riders/ride-1 was booked and completed by the driver driver-1';
+const DRIVERS = {
+  drivers: { 'driver-1': { driverName: 'Dan' } },
+  driverContacts: { 'driver-1': { phone: '+44 7700 900101', rideId: null } },
+};
+const completed = { ...WITH_DRIVER, status: 'completed' };
+const BOOKED = 'riders/ride-1 was booked and completed by the driver driver-1';
 
-  it.each([
-    ['the driver’s account', { passengerId: 'driver-1' }],
-    ['the driver’s number', { passengerPhone: '07700 900101' }],
-  ])('rejects a completed ride of %s', (_, passenger) => {
-    const uid = 'passengerId' in passenger ? 'driver-1' : 'guest-1';
-    const openRides = { [uid]: openRidesDocument(['ride-1'], []) };
-    const ride = (changes: object) =>
-      faultsWithRide({ ...completed, ...passenger, ...changes }, { ...DRIVERS, openRides });
-    expect(ride({})).toEqual([BOOKED]);
-    expect(ride({ promoCode: 'SAVE10' })).toEqual([`${BOOKED}, with the promo code SAVE10`]);
-    expect(ride({ status: 'cancelled' })).toEqual([]);
-    expect(ride({ assignedDriverId: 'driver-2' })).toEqual([]);
-  });
+it.each([
+  ['the driver’s account', { passengerId: 'driver-1' }],
+  ['the driver’s number', { passengerPhone: '07700 900101' }],
+])('audit of a driver’s own bookings rejects a completed ride of %s', (_, passenger) => {
+  const uid = 'passengerId' in passenger ? 'driver-1' : 'guest-1';
+  const openRides = { [uid]: openRidesDocument(['ride-1'], []) };
+  const ride = (changes: object) =>
+    faultsWithRide({ ...completed, ...passenger, ...changes }, { ...DRIVERS, openRides });
+  expect(ride({})).toEqual([BOOKED]);
+  expect(ride({ promoCode: 'SAVE10' })).toEqual([`${BOOKED}, with the promo code SAVE10`]);
+  expect(ride({ status: 'cancelled' })).toEqual([]);
+  expect(ride({ assignedDriverId: 'driver-2' })).toEqual([]);
 });

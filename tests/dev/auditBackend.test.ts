@@ -53,27 +53,25 @@ describe('auditBackend', () => {
     ]);
   });
 
-  describe('as npm run firm -- audit', () => {
-    const local = new LocalFirm();
-    const run = () => local.run('audit', ['--project', backend.projectId]);
+  const local = new LocalFirm();
+  const run = () => local.run('audit', ['--project', backend.projectId]);
 
-    it('prints its report and exits with 0 or 1', async () => {
-      expect(await run()).toMatchObject({
-        code: 0,
-        stderr: '',
-        stdout:
-          'Rides 1, cells 4, jobs 1, entries in openRides 1, promo redemptions 1, extras 1.\n' +
-          'Everything agrees.\n',
-      });
-      await write({ 'promoCodes/SAVE': promoDocument({ timesUsed: 2, usedByUsers: ['guest-1'] }) });
-      expect(await run()).toMatchObject({
-        code: 1,
-        stderr: '',
-        stdout:
-          'Rides 1, cells 4, jobs 1, entries in openRides 1, promo redemptions 2, extras 1.\n' +
-          '- promoCodes/SAVE was redeemed 2 times, but names 1 users\n' +
-          'Inconsistencies: 1.\n',
-      });
+  it('as npm run firm -- audit prints its report and exits with 0 or 1', async () => {
+    expect(await run()).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout:
+        'Rides 1, cells 4, jobs 1, entries in openRides 1, promo redemptions 1, extras 1.\n' +
+        'Everything agrees.\n',
+    });
+    await write({ 'promoCodes/SAVE': promoDocument({ timesUsed: 2, usedByUsers: ['guest-1'] }) });
+    expect(await run()).toMatchObject({
+      code: 1,
+      stderr: '',
+      stdout:
+        'Rides 1, cells 4, jobs 1, entries in openRides 1, promo redemptions 2, extras 1.\n' +
+        '- promoCodes/SAVE was redeemed 2 times, but names 1 users\n' +
+        'Inconsistencies: 1.\n',
     });
   });
 });

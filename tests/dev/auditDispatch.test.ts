@@ -113,35 +113,33 @@ describe('audit of rides under way', () => {
   });
 });
 
-describe('audit of assignments', () => {
-  const assigned = {
-    ...WITH_DRIVER,
-    status: 'assigned',
-    assignedBy: 'admin-1',
-    assignedAt: timestampAt(NOON),
-  };
-  const event = {
-    at: timestampAt(NOON),
-    by: 'admin-1',
-    role: 'office',
-    kind: 'assign',
-    status: 'assigned',
-    driverId: 'driver-1',
-  };
-  const withEvent = (changes: Readonly<Record<string, unknown>> = {}): RawDocuments => ({
-    rideEvents: {
-      'ride-1/rideEvents/event-1': { ...event, ...changes },
-    },
-  });
+const assigned = {
+  ...WITH_DRIVER,
+  status: 'assigned',
+  assignedBy: 'admin-1',
+  assignedAt: timestampAt(NOON),
+};
+const event = {
+  at: timestampAt(NOON),
+  by: 'admin-1',
+  role: 'office',
+  kind: 'assign',
+  status: 'assigned',
+  driverId: 'driver-1',
+};
+const withEvent = (changes: Readonly<Record<string, unknown>> = {}): RawDocuments => ({
+  rideEvents: {
+    'ride-1/rideEvents/event-1': { ...event, ...changes },
+  },
+});
 
-  it('requires an audit event of the same time', () => {
-    const missing = ['riders/ride-1 was assigned by admin-1, but has no audit event for it'];
-    expect(faultsWithRide(assigned, withEvent())).toEqual([]);
-    expect(faultsWithRide(assigned)).toEqual(missing);
-    expect(faultsWithRide(assigned, withEvent({ kind: 'note' }))).toEqual(missing);
-    expect(faultsWithRide(assigned, withEvent({ at: timestampAt(NOON + 1000) }))).toEqual(missing);
-    expect(faultsWithRide({ ...WITH_DRIVER, status: 'assigned' })).toEqual([]);
-  });
+it('audit of assignments requires an audit event of the same time', () => {
+  const missing = ['riders/ride-1 was assigned by admin-1, but has no audit event for it'];
+  expect(faultsWithRide(assigned, withEvent())).toEqual([]);
+  expect(faultsWithRide(assigned)).toEqual(missing);
+  expect(faultsWithRide(assigned, withEvent({ kind: 'note' }))).toEqual(missing);
+  expect(faultsWithRide(assigned, withEvent({ at: timestampAt(NOON + 1000) }))).toEqual(missing);
+  expect(faultsWithRide({ ...WITH_DRIVER, status: 'assigned' })).toEqual([]);
 });
 
 const [FIRST = 0, SECOND = 0] = rideCells(NOON);

@@ -31,26 +31,22 @@ it("the live checks of a correct project all hold, with the user's token", async
   );
 });
 
-describe('the check of email texts', () => {
-  const settings = { ...SETTINGS, VITE_CONFIRMATION_MAIL: 'send-mail' };
-  const texts = (...names: readonly string[]): Responses =>
-    Object.fromEntries(
-      names.map((name) => [`${DATABASE}/documents/mailTemplates/${name}`, { name, fields: {} }]),
-    );
+const settings = { ...SETTINGS, VITE_CONFIRMATION_MAIL: 'send-mail' };
+const texts = (...names: readonly string[]): Responses =>
+  Object.fromEntries(
+    names.map((name) => [`${DATABASE}/documents/mailTemplates/${name}`, { name, fields: {} }]),
+  );
 
-  it('fails if a text is missing and the app promises emails by send-mail', async () => {
-    world.responses = { ...world.responses, ...texts('booked', 'changed', 'cancelled') };
-    expect((await world.check({ settings })).lines).toContain(
-      'holds    the emails have their texts',
-    );
-    world.reset();
-    Object.assign(world.responses, texts('booked', 'cancelled'));
-    const { lines } = await world.check({ settings });
-    expect(lines).toContain('FAILS    the emails have their texts:');
-    expect(lines).toContain(
-      "         - missing: mailTemplates/changed, without which this email isn't sent",
-    );
-  });
+it('the check of email texts fails if a text is missing and the app promises emails by send-mail', async () => {
+  world.responses = { ...world.responses, ...texts('booked', 'changed', 'cancelled') };
+  expect((await world.check({ settings })).lines).toContain('holds    the emails have their texts');
+  world.reset();
+  Object.assign(world.responses, texts('booked', 'cancelled'));
+  const { lines } = await world.check({ settings });
+  expect(lines).toContain('FAILS    the emails have their texts:');
+  expect(lines).toContain(
+    "         - missing: mailTemplates/changed, without which this email isn't sent",
+  );
 });
 
 describe('the live checks of a project with a problem', () => {

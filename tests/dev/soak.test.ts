@@ -4,12 +4,10 @@ import { slopePerMinute } from '../../dev/lab/soak/report';
 import { faultsOf, type Run } from '../../dev/lab/soak/results';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
 
-describe('the figures of a soak run', () => {
-  it('fits a slope per minute, whatever noise cancels out', () => {
-    const points = [0, 3, 1, 4].map((value, minute) => ({ at: minute * MINUTE_MS, value }));
-    expect(slopePerMinute(points)).toBeCloseTo(1);
-    expect(slopePerMinute(points.map(({ at }) => ({ at, value: 5 })))).toBe(0);
-  });
+it('the figures of a soak run fits a slope per minute, whatever noise cancels out', () => {
+  const points = [0, 3, 1, 4].map((value, minute) => ({ at: minute * MINUTE_MS, value }));
+  expect(slopePerMinute(points)).toBeCloseTo(1);
+  expect(slopePerMinute(points.map(({ at }) => ({ at, value: 5 })))).toBe(0);
 });
 
 describe('what a restart lost', () => {

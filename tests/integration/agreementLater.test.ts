@@ -145,47 +145,45 @@ describe.each(['now', 'later'])('a ride for %s with a promo code', (when) => {
   );
 });
 
-describe('a ride submitted twice under its id', () => {
-  const fields: Fields = {
-    code: 'ANY',
-    isActive: true,
-    discountType: 'fixed',
-    discountValue: 1,
-    timesUsed: 3,
-    usedByUsers: ['someone'],
-    usageLimit: 4,
-  };
-  const time = (Math.floor(Date.now() / GRID_MS) + 100) * GRID_MS;
+const fields: Fields = {
+  code: 'ANY',
+  isActive: true,
+  discountType: 'fixed',
+  discountValue: 1,
+  timesUsed: 3,
+  usedByUsers: ['someone'],
+  usageLimit: 4,
+};
+const time = (Math.floor(Date.now() / GRID_MS) + 100) * GRID_MS;
 
-  it.each(['one after the other', 'simultaneously'])(
-    'is booked once and redeems the code once, %s',
-    async (how) => {
-      await world.seed(onShift(DRIVER));
-      await world.seed({ 'promoCodes/ANY': fields });
-      const trip = tripAt(marketTrip(), time);
-      const passenger = passengerOf(uid, 'guest');
-      const promo = await applyCode(trip.fare);
-      const ride = scheduledRideRequest(passenger, trip, DRIVER, Date.now(), promo);
-      expect(ride.promo).toMatchObject({ code: 'ANY', discount: 100 });
-      const rideId = newRideId();
-      const submit = () => app.submitRide(rideId, ride);
-      const results =
-        how === 'simultaneously'
-          ? await Promise.all([submit(), submit()])
-          : [await submit(), await submit()];
-      expect(results).toMatchObject([{ kind: 'done' }, { kind: 'done' }]);
-      await expectWritten(rideId, ride, 3);
-      expect((await world.read('promoCodes/ANY'))?.usedByUsers).toEqual(['someone', uid]);
-      const other = newRideId();
-      expect(await app.submitRide(other, ride)).toMatchObject({
-        reason: { kind: 'promo-refused' },
-      });
-      expect(await app.submitRide(other, { ...ride, promo: null })).toEqual({
-        kind: 'refused',
-        reason: { kind: 'driver-taken' },
-      });
-      expect(await world.read(`riders/${other}`)).toBeUndefined();
-    },
-    TIMEOUT_MS,
-  );
-});
+it.each(['one after the other', 'simultaneously'])(
+  'a ride submitted twice under its id is booked once and redeems the code once, %s',
+  async (how) => {
+    await world.seed(onShift(DRIVER));
+    await world.seed({ 'promoCodes/ANY': fields });
+    const trip = tripAt(marketTrip(), time);
+    const passenger = passengerOf(uid, 'guest');
+    const promo = await applyCode(trip.fare);
+    const ride = scheduledRideRequest(passenger, trip, DRIVER, Date.now(), promo);
+    expect(ride.promo).toMatchObject({ code: 'ANY', discount: 100 });
+    const rideId = newRideId();
+    const submit = () => app.submitRide(rideId, ride);
+    const results =
+      how === 'simultaneously'
+        ? await Promise.all([submit(), submit()])
+        : [await submit(), await submit()];
+    expect(results).toMatchObject([{ kind: 'done' }, { kind: 'done' }]);
+    await expectWritten(rideId, ride, 3);
+    expect((await world.read('promoCodes/ANY'))?.usedByUsers).toEqual(['someone', uid]);
+    const other = newRideId();
+    expect(await app.submitRide(other, ride)).toMatchObject({
+      reason: { kind: 'promo-refused' },
+    });
+    expect(await app.submitRide(other, { ...ride, promo: null })).toEqual({
+      kind: 'refused',
+      reason: { kind: 'driver-taken' },
+    });
+    expect(await world.read(`riders/${other}`)).toBeUndefined();
+  },
+  TIMEOUT_MS,
+);

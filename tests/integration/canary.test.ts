@@ -97,25 +97,23 @@ describe('a canary run', () => {
   });
 });
 
-describe('nextFreeTime', () => {
-  const NOW = Date.UTC(2026, 10, 24, 10, 2);
-  const at = (minutes: number) => Date.UTC(2026, 10, 25, 10, 5) + minutes * MINUTE_MS;
-  const booking = (driverId: string, time: number) => ({
-    driverId,
-    time,
-    pickup: null,
-    dropoff: null,
-  });
+const NOW = Date.UTC(2026, 10, 24, 10, 2);
+const at = (minutes: number) => Date.UTC(2026, 10, 25, 10, 5) + minutes * MINUTE_MS;
+const booking = (driverId: string, time: number) => ({
+  driverId,
+  time,
+  pickup: null,
+  dropoff: null,
+});
 
-  it('returns the next grid time a day ahead, half an hour from the drivers’ bookings', () => {
-    expect(nextFreeTime(['tester'], [], NOW)).toBe(at(0));
-    expect(nextFreeTime(['tester'], [booking('other', at(0))], NOW)).toBe(at(0));
-    expect(nextFreeTime(['tester'], [booking('tester', at(-30))], NOW)).toBe(at(5));
-    const both = [booking('tester', at(0)), booking('tester', at(60))];
-    expect(nextFreeTime(['tester'], both, NOW)).toBe(at(95));
-    const two = [booking('tester', at(0)), booking('other', at(60))];
-    expect(nextFreeTime(['tester', 'other'], two, NOW)).toBe(at(95));
-  });
+it('nextFreeTime returns the next grid time a day ahead, half an hour from the drivers’ bookings', () => {
+  expect(nextFreeTime(['tester'], [], NOW)).toBe(at(0));
+  expect(nextFreeTime(['tester'], [booking('other', at(0))], NOW)).toBe(at(0));
+  expect(nextFreeTime(['tester'], [booking('tester', at(-30))], NOW)).toBe(at(5));
+  const both = [booking('tester', at(0)), booking('tester', at(60))];
+  expect(nextFreeTime(['tester'], both, NOW)).toBe(at(95));
+  const two = [booking('tester', at(0)), booking('other', at(60))];
+  expect(nextFreeTime(['tester', 'other'], two, NOW)).toBe(at(95));
 });
 
 describe('npm run firm -- canary', () => {

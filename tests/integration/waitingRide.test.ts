@@ -93,17 +93,15 @@ describe('a step taken back', () => {
   });
 });
 
-describe('a ride given back on the way', () => {
-  it('is offered to all again, and its driver is free', async () => {
-    await advance(one, 'on_route');
-    await transition(one, { kind: 'give-back', reason: 'A flat tyre' }, first);
-    expect(await world.read(`riders/${first}`)).toMatchObject({
-      status: 'pending',
-      assignedDriverId: null,
-    });
-    expect(await world.read(`rideOffers/${first}`)).not.toBeNull();
-    await expectJob(null);
+it('a ride given back on the way is offered to all again, and its driver is free', async () => {
+  await advance(one, 'on_route');
+  await transition(one, { kind: 'give-back', reason: 'A flat tyre' }, first);
+  expect(await world.read(`riders/${first}`)).toMatchObject({
+    status: 'pending',
+    assignedDriverId: null,
   });
+  expect(await world.read(`rideOffers/${first}`)).not.toBeNull();
+  await expectJob(null);
 });
 
 describe('a ride that waits while another is under way', () => {

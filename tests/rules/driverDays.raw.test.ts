@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { commitRaw, documentsRoot } from '../support/rawCommit';
 import { world } from '../support/world';
 import { seedRide } from './changeWorld';
@@ -40,14 +40,12 @@ const writesWith = (day: object): readonly object[] => [
   },
 ];
 
-describe("a driver's day in a write without the SDK", () => {
-  it('is an integer, not a double of the same value', async () => {
-    const day = Math.floor(CELL / 288);
-    await seedRide();
-    await world.remove([DAY]);
-    expect(await commitRaw('rider', writesWith({ doubleValue: day }))).toBe(403);
-    expect(await world.read(DAY)).toBeUndefined();
-    expect(await commitRaw('rider', writesWith({ integerValue: day }))).toBe(200);
-    expect(await world.read(DAY)).toMatchObject({ day });
-  });
+it("a driver's day in a write without the SDK is an integer, not a double of the same value", async () => {
+  const day = Math.floor(CELL / 288);
+  await seedRide();
+  await world.remove([DAY]);
+  expect(await commitRaw('rider', writesWith({ doubleValue: day }))).toBe(403);
+  expect(await world.read(DAY)).toBeUndefined();
+  expect(await commitRaw('rider', writesWith({ integerValue: day }))).toBe(200);
+  expect(await world.read(DAY)).toMatchObject({ day });
 });

@@ -169,29 +169,27 @@ describe("a driver's ownDocument document", () => {
   });
 });
 
-describe('a driver whose document has other fields', () => {
-  const other = { ...stored, speed: 30, location: geoPoint(53.84, -0.43), rating: { stars: 5 } };
-  const withoutLocation = omitField(stored, 'location');
+const other = { ...stored, speed: 30, location: geoPoint(53.84, -0.43), rating: { stars: 5 } };
+const withoutLocation = omitField(stored, 'location');
 
-  it.each<[what: string, document: Fields]>([
-    ['with extra fields and a GeoPoint', other],
-    ['without a location', withoutLocation],
-    ['with extra fields in the location', { ...stored, location: { latitude: 53, heading: 7 } }],
-    ['with a text as location', { ...stored, location: 'at the rank' }],
-    ['with nothing but a name', { driverName: 'Driver One' }],
-  ])(
-    '%s can go online, offline and on a job, which removes the location',
-    async (_what, document) => {
-      for (const state of [{ isOnline: true }, { isOnJob: true }, { isOnline: false }]) {
-        await world.seed({ [DRIVER]: document });
-        await update({ ...state, ...NO_POSITION });
-      }
-      await assertFails(update({ rating: { stars: 1 } }));
-      await assertFails(update({ isOnline: 'yes' }));
-      await assertFails(update({ isOnline: true, isOnJob: false, location: 'at the rank' }));
-    },
-  );
-});
+it.each<[what: string, document: Fields]>([
+  ['with extra fields and a GeoPoint', other],
+  ['without a location', withoutLocation],
+  ['with extra fields in the location', { ...stored, location: { latitude: 53, heading: 7 } }],
+  ['with a text as location', { ...stored, location: 'at the rank' }],
+  ['with nothing but a name', { driverName: 'Driver One' }],
+])(
+  'a driver whose document has other fields %s can go online, offline and on a job, which removes the location',
+  async (_what, document) => {
+    for (const state of [{ isOnline: true }, { isOnJob: true }, { isOnline: false }]) {
+      await world.seed({ [DRIVER]: document });
+      await update({ ...state, ...NO_POSITION });
+    }
+    await assertFails(update({ rating: { stars: 1 } }));
+    await assertFails(update({ isOnline: 'yes' }));
+    await assertFails(update({ isOnline: true, isOnJob: false, location: 'at the rank' }));
+  },
+);
 
 it.each<[field: string, value: unknown]>([
   ['isOnline', true],

@@ -179,24 +179,23 @@ describe('the fields of a ride', () => {
   );
 });
 
-describe('the passenger of a new ride', () => {
-  it.each(['rider', 'guest'] as const)('%s cannot book for another user', async (who) => {
+it.each(['rider', 'guest'] as const)(
+  'the passenger of a new ride %s cannot book for another user',
+  async (who) => {
     for (const other of SIGNED_IN.filter((each) => each !== who)) {
       await assertFails(create(asapRide(who, { passengerId: uidOf(other) }), who));
     }
     await assertFails(create(asapRide(who, { passengerId: uidOf(who).toUpperCase() }), who));
     await create(asapRide(who), who);
-  });
-});
+  },
+);
 
-describe('a ride for now', () => {
-  it('cannot have a scheduled time', async () => {
-    const later = timeAt(Date.now() + 3_600_000);
-    const scheduled = { bookingMode: 'scheduled', isScheduled: true, scheduledTime: later };
-    await inTurn(Object.entries(scheduled), ([field, value]) => mayNot({ [field]: value }));
-    await mayNot(scheduled);
-    await mayNot({ ...scheduled, status: 'awaiting_driver_response' });
-    await mayNot({ scheduledTime: serverTime() });
-    await may({});
-  });
+it('a ride for now cannot have a scheduled time', async () => {
+  const later = timeAt(Date.now() + 3_600_000);
+  const scheduled = { bookingMode: 'scheduled', isScheduled: true, scheduledTime: later };
+  await inTurn(Object.entries(scheduled), ([field, value]) => mayNot({ [field]: value }));
+  await mayNot(scheduled);
+  await mayNot({ ...scheduled, status: 'awaiting_driver_response' });
+  await mayNot({ scheduledTime: serverTime() });
+  await may({});
 });

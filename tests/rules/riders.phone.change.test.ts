@@ -259,20 +259,15 @@ describe('the time of a phone booking', () => {
   });
 });
 
-describe('the offer of a phone booking', () => {
-  const changed = phoneRide({ ...COMBINATIONS.neither, ...OTHER_DROPOFF });
-  const updateWithOffer = (who: Principal): Promise<void> =>
-    commitAs(
-      { update: { [RIDE]: OTHER_DROPOFF }, set: { [OFFER]: offerFields({}, changed) } },
-      who,
-    );
+const changed = phoneRide({ ...COMBINATIONS.neither, ...OTHER_DROPOFF });
+const updateWithOffer = (who: Principal): Promise<void> =>
+  commitAs({ update: { [RIDE]: OTHER_DROPOFF }, set: { [OFFER]: offerFields({}, changed) } }, who);
 
-  it('is updated with it, by the admin only', async () => {
-    const booked = phoneRide(COMBINATIONS.neither);
-    await world.seed({ ...FLEET, [RIDE]: booked, [OFFER]: offerFields({}, booked) });
-    await assertFails(updateWithOffer('driver'));
-    await assertFails(commitAs({ set: { [OFFER]: offerFields({}, booked) } }));
-    await updateWithOffer('admin');
-    expect((await world.read(OFFER))?.dropoffAddress).toBe('Walkington');
-  });
+it('the offer of a phone booking is updated with it, by the admin only', async () => {
+  const booked = phoneRide(COMBINATIONS.neither);
+  await world.seed({ ...FLEET, [RIDE]: booked, [OFFER]: offerFields({}, booked) });
+  await assertFails(updateWithOffer('driver'));
+  await assertFails(commitAs({ set: { [OFFER]: offerFields({}, booked) } }));
+  await updateWithOffer('admin');
+  expect((await world.read(OFFER))?.dropoffAddress).toBe('Walkington');
 });

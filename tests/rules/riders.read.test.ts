@@ -185,20 +185,18 @@ describe('a deactivated driver', () => {
   });
 });
 
-describe('a ride without passengerId or assignedDriverId', () => {
-  const get = (who: SignedInPrincipal): Promise<unknown> => world.as(who).doc(ASSIGNED).get();
-  const seedWithout = async (changes: Fields): Promise<void> => {
-    await world.seed({ ...DRIVERS, [ASSIGNED]: changes });
-  };
+const get = (who: SignedInPrincipal): Promise<unknown> => world.as(who).doc(ASSIGNED).get();
+const seedWithout = async (changes: Fields): Promise<void> => {
+  await world.seed({ ...DRIVERS, [ASSIGNED]: changes });
+};
 
-  it('is readable by the other of the two, and by the admin', async () => {
-    await seedWithout({ assignedDriverId: uidOf('driver'), status: 'assigned' });
-    await get('driver');
-    await get('admin');
-    await assertFails(get('rider'));
-    await seedWithout({ passengerId: uidOf('rider') });
-    await get('rider');
-    await get('admin');
-    await assertFails(get('driver'));
-  });
+it('a ride without passengerId or assignedDriverId is readable by the other of the two, and by the admin', async () => {
+  await seedWithout({ assignedDriverId: uidOf('driver'), status: 'assigned' });
+  await get('driver');
+  await get('admin');
+  await assertFails(get('rider'));
+  await seedWithout({ passengerId: uidOf('rider') });
+  await get('rider');
+  await get('admin');
+  await assertFails(get('driver'));
 });

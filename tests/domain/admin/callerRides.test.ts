@@ -6,18 +6,16 @@ import { bookedRide } from '../../support/fixtures';
 const NOW = Date.parse('2026-11-21T12:00Z');
 const ids = (rides: readonly { readonly id: string }[]) => rides.map(({ id }) => id);
 
-describe('openCallerRides', () => {
-  it('has the rides that are not over, soonest first', () => {
-    const rides = [
-      bookedRide({ id: 'tomorrow', status: 'accepted', trip: { time: NOW + 24 * HOUR_MS } }),
-      bookedRide({ id: 'done', status: 'completed', bookedAt: NOW - HOUR_MS }),
-      bookedRide({ id: 'soon', status: 'scheduled', trip: { time: NOW + HOUR_MS } }),
-      bookedRide({ id: 'forgotten', bookedAt: NOW - 13 * HOUR_MS }),
-      bookedRide({ id: 'now', bookedAt: NOW - MINUTE_MS }),
-      bookedRide({ id: 'cancelled', status: 'cancelled_by_passenger' }),
-    ];
-    expect(ids(openCallerRides(rides, NOW))).toEqual(['now', 'soon', 'tomorrow']);
-  });
+it('openCallerRides has the rides that are not over, soonest first', () => {
+  const rides = [
+    bookedRide({ id: 'tomorrow', status: 'accepted', trip: { time: NOW + 24 * HOUR_MS } }),
+    bookedRide({ id: 'done', status: 'completed', bookedAt: NOW - HOUR_MS }),
+    bookedRide({ id: 'soon', status: 'scheduled', trip: { time: NOW + HOUR_MS } }),
+    bookedRide({ id: 'forgotten', bookedAt: NOW - 13 * HOUR_MS }),
+    bookedRide({ id: 'now', bookedAt: NOW - MINUTE_MS }),
+    bookedRide({ id: 'cancelled', status: 'cancelled_by_passenger' }),
+  ];
+  expect(ids(openCallerRides(rides, NOW))).toEqual(['now', 'soon', 'tomorrow']);
 });
 
 describe('callersRidesNear', () => {

@@ -49,18 +49,16 @@ describe('dayOfDate and fractionOfDay', () => {
   });
 });
 
-describe('ridesOfDay', () => {
-  it('returns the rides of the day by time, cancelled or not', () => {
-    const rides = ridesOfDay(
-      [
-        booked('late', '23:59'),
-        booked('off', '10:00', { status: 'cancelled' }),
-        bookedRide({ id: 'now', bookedAt: at('00:00') }),
-        bookedRide({ id: 'booked-today', bookedAt: at('09:00'), trip: { time: WINTER.end } }),
-        bookedRide({ id: 'timeless' }),
-      ],
-      WINTER,
-    );
-    expect(rides.map(({ id }) => id)).toEqual(['now', 'off', 'late']);
-  });
+it('ridesOfDay returns the rides of the day by time, cancelled or not', () => {
+  const rides = ridesOfDay(
+    [
+      booked('late', '23:59'),
+      booked('off', '10:00', { status: 'cancelled' }),
+      bookedRide({ id: 'now', bookedAt: at('00:00') }),
+      bookedRide({ id: 'booked-today', bookedAt: at('09:00'), trip: { time: WINTER.end } }),
+      bookedRide({ id: 'timeless' }),
+    ],
+    WINTER,
+  );
+  expect(rides.map(({ id }) => id)).toEqual(['now', 'off', 'late']);
 });

@@ -7,7 +7,6 @@ import {
   needsDriverNow,
   needsDriverSince,
   QUEUES,
-  queueFor,
   sortIntoQueues,
 } from '../../../src/domain/admin/rideQueues';
 import { isOver, RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
@@ -19,20 +18,6 @@ const HOUR = 60 * MINUTE;
 const ids = (rides: readonly { readonly id: string }[]) => rides.map(({ id }) => id);
 
 describe('queueFor, sortIntoQueues and doneRides', () => {
-  it.each([
-    ['pending', 'unanswered'],
-    ['awaiting_driver_response', 'unanswered'],
-    ['scheduled', 'unanswered'],
-    ['accepted', 'upcoming'],
-    ['assigned', 'underWay'],
-    ['on_route', 'underWay'],
-    ['arrived', 'underWay'],
-    ['on_the_moon', 'underWay'],
-  ])('put %s with a driver into %s, and without one into needs', (status, queue) => {
-    expect(queueFor(bookedRide({ status, driver: { id: 'driver-1' } }))).toBe(queue);
-    expect(queueFor({ status, driver: null })).toBe('unassigned');
-  });
-
   it('contain every open ride once, whatever its status', () => {
     const someRide = fc.record({
       status: fc.oneof(fc.constantFrom(...RIDE_STATUSES), fc.string()),

@@ -21,28 +21,26 @@ const rangeOf = (form: Partial<SearchForm>) => {
   return search.ok ? search.value.by : search.message;
 };
 
-describe('parseSearchText', () => {
-  it.each([
-    ['1764000000000', { kind: 'reference', references: REFERENCES }],
-    [' bev-1764000000000 ', { kind: 'reference', references: REFERENCES }],
-    ['BEV-MANUAL-1764000000000', { kind: 'reference', references: REFERENCES }],
-    ['07700 900123', { kind: 'phone', phones: phoneVariants('07700 900123') }],
-    ['+44 (0)7700 900123', { kind: 'phone', phones: phoneVariants('+44 (0)7700 900123') }],
-    ['01482 887700', { kind: 'phone', phones: phoneVariants('01482 887700') }],
-    ['Ann  Ash ', { kind: 'words', words: ['ANN', 'ASH'] }],
-    ['4711', { kind: 'digits', digits: '4711' }],
-    ['900 123', { kind: 'digits', digits: '900123' }],
-    ['7700900123', { kind: 'digits', digits: '7700900123' }],
-    ['(01482) 8', { kind: 'digits', digits: '014828' }],
-    ['BEV-4711', { kind: 'digits', digits: '4711' }],
-    ['bev manual 4711', { kind: 'digits', digits: '4711' }],
-    ['12', { kind: 'words', words: ['12'] }],
-    ['---', { kind: 'words', words: [] }],
-    ['BEV', { kind: 'words', words: ['BEV'] }],
-    ['   ', null],
-  ])('parses %j as %j', (typed, expected) => {
-    expect(parseSearchText(typed)).toEqual(expected);
-  });
+it.each([
+  ['1764000000000', { kind: 'reference', references: REFERENCES }],
+  [' bev-1764000000000 ', { kind: 'reference', references: REFERENCES }],
+  ['BEV-MANUAL-1764000000000', { kind: 'reference', references: REFERENCES }],
+  ['07700 900123', { kind: 'phone', phones: phoneVariants('07700 900123') }],
+  ['+44 (0)7700 900123', { kind: 'phone', phones: phoneVariants('+44 (0)7700 900123') }],
+  ['01482 887700', { kind: 'phone', phones: phoneVariants('01482 887700') }],
+  ['Ann  Ash ', { kind: 'words', words: ['ANN', 'ASH'] }],
+  ['4711', { kind: 'digits', digits: '4711' }],
+  ['900 123', { kind: 'digits', digits: '900123' }],
+  ['7700900123', { kind: 'digits', digits: '7700900123' }],
+  ['(01482) 8', { kind: 'digits', digits: '014828' }],
+  ['BEV-4711', { kind: 'digits', digits: '4711' }],
+  ['bev manual 4711', { kind: 'digits', digits: '4711' }],
+  ['12', { kind: 'words', words: ['12'] }],
+  ['---', { kind: 'words', words: [] }],
+  ['BEV', { kind: 'words', words: ['BEV'] }],
+  ['   ', null],
+])('parseSearchText parses %j as %j', (typed, expected) => {
+  expect(parseSearchText(typed)).toEqual(expected);
 });
 
 describe('parseSearchForm', () => {
@@ -234,17 +232,15 @@ describe('scanFloor', () => {
   });
 });
 
-describe('parseExportRange', () => {
-  it.each([
-    ['2026-01-01', '2026-12-31', true],
-    ['2024-01-01', '2024-12-31', true],
-    ['2026-01-01', '2027-01-01', true],
-    ['2026-01-01', '2027-01-02', 'Please choose 366 days or fewer.'],
-    ['2026-01-02', '2026-01-01', 'The last day can’t be before the first.'],
-    ['', '2026-01-01', 'Please choose a first and last day.'],
-    ['2026-01-01', '', 'Please choose a first and last day.'],
-  ])('checks the range from %s to %s: %s', (from, to, expected) => {
-    const range = parseExportRange(from, to);
-    expect(range.ok || range.message).toBe(expected);
-  });
+it.each([
+  ['2026-01-01', '2026-12-31', true],
+  ['2024-01-01', '2024-12-31', true],
+  ['2026-01-01', '2027-01-01', true],
+  ['2026-01-01', '2027-01-02', 'Please choose 366 days or fewer.'],
+  ['2026-01-02', '2026-01-01', 'The last day can’t be before the first.'],
+  ['', '2026-01-01', 'Please choose a first and last day.'],
+  ['2026-01-01', '', 'Please choose a first and last day.'],
+])('parseExportRange checks the range from %s to %s: %s', (from, to, expected) => {
+  const range = parseExportRange(from, to);
+  expect(range.ok || range.message).toBe(expected);
 });

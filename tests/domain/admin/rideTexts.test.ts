@@ -2,10 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/common/londonTime';
 import {
   alarmText,
-  adminStatusText,
   formatShortDuration,
   historyLine,
-  driverStateParts,
   waitingText,
   whenText,
   actorText,
@@ -15,7 +13,6 @@ import {
 import { rideAlarm, type RideAlarm } from '../../../src/domain/admin/rideQueues';
 import { bookedRide, type RideFields } from '../../support/fixtures';
 import { EVENT_KINDS } from '../../../src/domain/dispatch/auditEvent';
-import { OPEN_STATUSES, RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 
 const NOW = Date.parse('2026-11-22T12:00Z');
 
@@ -104,20 +101,6 @@ describe('waitingText', () => {
   });
 });
 
-it('driverStateParts name the driver and what they do, or how the ride ended', () => {
-  const held = { driver: { id: 'driver-1', name: 'Ann' } };
-  const textOf = (ride: RideFields) => driverStateParts(bookedRide(ride)).join('|');
-  expect(textOf({})).toBe('|No driver');
-  expect(textOf({ ...held, status: 'accepted' })).toBe('Ann|');
-  expect(textOf({ ...held, status: 'on_route' })).toBe('Ann|, on the way');
-  expect(textOf({ ...held, status: 'arrived' })).toBe('Ann|, at pickup');
-  expect(textOf({ driver: { name: null } })).toBe('A driver|');
-  expect(textOf({ ...held, status: 'completed' })).toBe('|Completed');
-  expect(textOf({ status: 'cancelled' })).toBe('|Office cancelled');
-  expect(textOf({ ...held, status: 'cancelled_by_passenger' })).toBe('|Passenger cancelled');
-  expect(textOf({ ...held, status: 'cancelled_by_driver' })).toBe('|Driver ended it');
-});
-
 it('whenText uses London time and days', () => {
   // 23:30 UTC is the next day in a London summer.
   const summer = Date.parse('2026-07-01T20:00Z');
@@ -125,34 +108,6 @@ it('whenText uses London time and days', () => {
   expect(whenText(summer + HOUR_MS, summer)).toBe('22:00');
   expect(whenText(Date.parse('2026-07-01T23:30Z'), summer)).toBe('Tomorrow 00:30');
   expect(whenText(Date.parse('2026-07-04T08:00Z'), summer)).toBe('Sat 4 Jul, 09:00');
-});
-
-describe('adminStatusText', () => {
-  it('describes every status with its driver', () => {
-    const held = (status: string) =>
-      adminStatusText(bookedRide({ status, driver: { name: 'Driver One' } }));
-    expect(RIDE_STATUSES.map(held)).toEqual([
-      'Waiting for Driver One to accept',
-      'Waiting for Driver One to accept',
-      'Accepted by Driver One',
-      'Assigned to Driver One',
-      'Driver One is on the way',
-      'Driver One is at the pickup',
-      'Completed',
-      'Cancelled by the office',
-      'Cancelled by the passenger',
-      'Ended by the driver',
-      'SCHEDULED',
-    ]);
-    expect(held('on_the_moon')).toBe('ON THE MOON');
-    expect(adminStatusText(bookedRide({ status: 'arrived', driver: { name: null } }))).toBe(
-      'The driver is at the pickup',
-    );
-  });
-
-  it.each(OPEN_STATUSES)('asks for a driver if there is none: %s', (status) => {
-    expect(adminStatusText({ status, driver: null })).toBe('Needs a driver');
-  });
 });
 
 describe('actorText and historyLine', () => {
@@ -178,12 +133,6 @@ describe('actorText and historyLine', () => {
     expect(historyLine({ kind: 'assign', status: 'assigned' }, null)).toBe(
       'Assigned the ride to a driver',
     );
-    for (const [kind, before] of [
-      ['step', ''],
-      ['undo', 'Took back a step: '],
-    ] as const) {
-      expect(historyLine({ kind, status: 'on_the_moon' }, null)).toBe(`${before}ON THE MOON`);
-    }
   });
 });
 

@@ -15,41 +15,28 @@ import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 
 const NOW = Date.parse('2026-11-24T09:00Z');
 
-describe('openRideCap', () => {
-  it.each([
-    [{ type: 'guest' }, 2, 2],
-    [{ type: 'authenticated' }, 2, 2],
-    [{ type: 'authenticated', isVerified: false }, 2, 2],
-    [{ type: 'authenticated', isVerified: true }, 2, 6],
-    [{ type: 'manual' }, null, null],
-  ] as const)('%o: %s for now, %s for later', (passenger, now, later) => {
-    expect(openRideCap(passenger, 'now')).toBe(now);
-    expect(openRideCap(passenger, 'later')).toBe(later);
-  });
+it.each([
+  [{ type: 'guest' }, 2, 2],
+  [{ type: 'authenticated' }, 2, 2],
+  [{ type: 'authenticated', isVerified: false }, 2, 2],
+  [{ type: 'authenticated', isVerified: true }, 2, 6],
+  [{ type: 'manual' }, null, null],
+] as const)('openRideCap %o: %s for now, %s for later', (passenger, now, later) => {
+  expect(openRideCap(passenger, 'now')).toBe(now);
+  expect(openRideCap(passenger, 'later')).toBe(later);
 });
 
-describe('isStillOpen', () => {
-  const OVER: readonly string[] = [
-    ...['completed', 'cancelled', 'cancelled_by_passenger', 'cancelled_by_driver'],
-  ];
-
-  it.each(RIDE_STATUSES)('decides by status: %s', (status) => {
-    const ride = bookedRide({ status, bookedAt: NOW });
-    expect(isStillOpen(ride, NOW)).toBe(!OVER.includes(status));
-  });
-
-  it.each<[what: string, scheduled: number | null, booked: number | null, isOpen: boolean]>([
-    ['booked twelve hours ago', null, -12, true],
-    ['booked more than twelve hours ago', null, -12.001, false],
-    ['booked long ago, for a time twelve hours ago', -12, -500, true],
-    ['booked long ago, for more than twelve hours ago', -12.001, -500, false],
-    ['booked long ago, for a future time', 500, -500, true],
-    ['of unknown time', null, null, true],
-  ])('decides by time: %s', (_what, scheduled, booked, isOpen) => {
-    const at = (hours: number | null) => (hours === null ? null : NOW + hours * HOUR_MS);
-    const ride = bookedRide({ trip: { time: at(scheduled) }, bookedAt: at(booked) });
-    expect(isStillOpen(ride, NOW)).toBe(isOpen);
-  });
+it.each<[what: string, scheduled: number | null, booked: number | null, isOpen: boolean]>([
+  ['booked twelve hours ago', null, -12, true],
+  ['booked more than twelve hours ago', null, -12.001, false],
+  ['booked long ago, for a time twelve hours ago', -12, -500, true],
+  ['booked long ago, for more than twelve hours ago', -12.001, -500, false],
+  ['booked long ago, for a future time', 500, -500, true],
+  ['of unknown time', null, null, true],
+])('isStillOpen decides by time: %s', (_what, scheduled, booked, isOpen) => {
+  const at = (hours: number | null) => (hours === null ? null : NOW + hours * HOUR_MS);
+  const ride = bookedRide({ trip: { time: at(scheduled) }, bookedAt: at(booked) });
+  expect(isStillOpen(ride, NOW)).toBe(isOpen);
 });
 
 describe('addOpenRide', () => {
@@ -124,54 +111,46 @@ describe('addOpenRide', () => {
   });
 });
 
-describe('openRideCapText', () => {
-  it.each([
-    ['now', 2, 'You already have 2 rides booked for now. '],
-    ['later', 6, 'You already have 6 rides booked for later. '],
-  ] as const)('names the list %s', (when, cap, start) => {
-    expect(openRideCapText(when, cap)).toBe(
-      `${start}Cancel one, wait until one is over, or call us.`,
-    );
-  });
+it.each([
+  ['now', 2, 'You already have 2 rides booked for now. '],
+  ['later', 6, 'You already have 6 rides booked for later. '],
+] as const)('openRideCapText names the list %s', (when, cap, start) => {
+  expect(openRideCapText(when, cap)).toBe(
+    `${start}Cancel one, wait until one is over, or call us.`,
+  );
 });
 
-describe('isRateLimited', () => {
-  it.each<[what: string, before: number | null, apart: number, isLimited: boolean]>([
-    ['none', null, 0, false],
-    ['this moment', 0, 0, true],
-    ['a minute ago', -60, 60, true],
-    ['a minute ago, the last more than a minute after it', -60.001, 60.001, false],
-    ['two minutes ago by a clock that may be wrong', -120, 30, true],
-    ['two minutes ago, the last more than a minute after it', -120, 60.001, false],
-    ['longer ago', -120.001, 0, false],
-    ['in the future, by a clock that is behind', 120, 0, true],
-    ['in the future, the last more than a minute after it', 60, 61, false],
-    ['far in the future', 120.001, 0, false],
-  ])('with the booking before the last: %s', (_what, before, apart, isLimited) => {
-    const bookedBeforeAt = before === null ? null : NOW + before * 1000;
-    const lastBookedAt = NOW + ((before ?? 0) + apart) * 1000;
-    expect(isRateLimited({ ...NO_OPEN_RIDES, lastBookedAt, bookedBeforeAt }, NOW)).toBe(isLimited);
-  });
+it.each<[what: string, before: number | null, apart: number, isLimited: boolean]>([
+  ['none', null, 0, false],
+  ['this moment', 0, 0, true],
+  ['a minute ago', -60, 60, true],
+  ['a minute ago, the last more than a minute after it', -60.001, 60.001, false],
+  ['two minutes ago by a clock that may be wrong', -120, 30, true],
+  ['two minutes ago, the last more than a minute after it', -120, 60.001, false],
+  ['longer ago', -120.001, 0, false],
+  ['in the future, by a clock that is behind', 120, 0, true],
+  ['in the future, the last more than a minute after it', 60, 61, false],
+  ['far in the future', 120.001, 0, false],
+])('isRateLimited with the booking before the last: %s', (_what, before, apart, isLimited) => {
+  const bookedBeforeAt = before === null ? null : NOW + before * 1000;
+  const lastBookedAt = NOW + ((before ?? 0) + apart) * 1000;
+  expect(isRateLimited({ ...NO_OPEN_RIDES, lastBookedAt, bookedBeforeAt }, NOW)).toBe(isLimited);
 });
 
-describe('isChangedTooSoon', () => {
-  it.each<[what: string, changed: number | null, isTooSoon: boolean]>([
-    ['never', null, false],
-    ['this moment', 0, true],
-    ['ten seconds ago by a clock that may be wrong', -20, true],
-    ['longer ago', -20.001, false],
-    ['in the future, by a clock that is behind', 20, true],
-    ['far in the future', 20.001, false],
-  ])('with the last change: %s', (_what, changed, isTooSoon) => {
-    expect(isChangedTooSoon(changed === null ? null : NOW + changed * 1000, NOW)).toBe(isTooSoon);
-  });
+it.each<[what: string, changed: number | null, isTooSoon: boolean]>([
+  ['never', null, false],
+  ['this moment', 0, true],
+  ['ten seconds ago by a clock that may be wrong', -20, true],
+  ['longer ago', -20.001, false],
+  ['in the future, by a clock that is behind', 20, true],
+  ['far in the future', 20.001, false],
+])('isChangedTooSoon with the last change: %s', (_what, changed, isTooSoon) => {
+  expect(isChangedTooSoon(changed === null ? null : NOW + changed * 1000, NOW)).toBe(isTooSoon);
 });
 
-describe('canPassengerChange', () => {
-  it.each(RIDE_STATUSES)('decides for the status %s', (status) => {
-    const isOpen = status === 'awaiting_driver_response' || status === 'accepted';
-    expect(canPassengerChange(status, NOW + 1, NOW)).toBe(isOpen);
-    expect(canPassengerChange(status, NOW, NOW)).toBe(false);
-    expect(canPassengerChange(status, null, NOW)).toBe(false);
-  });
+it.each(RIDE_STATUSES)('canPassengerChange decides for the status %s', (status) => {
+  const isOpen = status === 'awaiting_driver_response' || status === 'accepted';
+  expect(canPassengerChange(status, NOW + 1, NOW)).toBe(isOpen);
+  expect(canPassengerChange(status, NOW, NOW)).toBe(false);
+  expect(canPassengerChange(status, null, NOW)).toBe(false);
 });

@@ -189,15 +189,13 @@ describe('validatePhoneBooking: time', () => {
   });
 });
 
-describe('needsDiscardConfirmation', () => {
-  it.each([
-    [{}, false],
-    [{ form: { ...EMPTY_PHONE_BOOKING } }, false],
-    [{ form: VALID_FORM }, true],
-    [{ form: VALID_FORM, start: VALID_FORM }, false],
-    [{ attempt: { id: 'ride-1', isUncertain: true } }, true],
-    [{ attempt: { id: 'ride-1', isUncertain: false } }, false],
-  ])('asks before something is lost: %j', (changes, expected) => {
-    expect(needsDiscardConfirmation({ ...EMPTY_PHONE_BOOKING_DRAFT, ...changes })).toBe(expected);
-  });
+it.each([
+  [{}, false],
+  [{ form: { ...EMPTY_PHONE_BOOKING } }, false],
+  [{ form: VALID_FORM }, true],
+  [{ form: VALID_FORM, start: VALID_FORM }, false],
+  [{ attempt: { id: 'ride-1', isUncertain: true } }, true],
+  [{ attempt: { id: 'ride-1', isUncertain: false } }, false],
+])('needsDiscardConfirmation asks before something is lost: %j', (changes, expected) => {
+  expect(needsDiscardConfirmation({ ...EMPTY_PHONE_BOOKING_DRAFT, ...changes })).toBe(expected);
 });

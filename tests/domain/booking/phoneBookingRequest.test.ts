@@ -28,26 +28,22 @@ function booked(typed: Parameters<typeof bookingOf>[0] = {}): ValidPhoneBooking 
   return booking;
 }
 
-describe('phoneBookingIdAt', () => {
-  it('is the prefix of every booking, MANUAL- and epoch milliseconds', () => {
-    expect(phoneBookingIdAt(NOW)).toMatch(/^[A-Z]{2,6}-MANUAL-1795262400000$/);
-    expect(phoneBookingIdAt(NOW).replace('MANUAL-', '')).toBe(bookingIdAt(NOW));
-  });
+it('phoneBookingIdAt is the prefix of every booking, MANUAL- and epoch milliseconds', () => {
+  expect(phoneBookingIdAt(NOW)).toMatch(/^[A-Z]{2,6}-MANUAL-1795262400000$/);
+  expect(phoneBookingIdAt(NOW).replace('MANUAL-', '')).toBe(bookingIdAt(NOW));
 });
 
-describe('initialPhoneStatus', () => {
-  it.each<[hasDriver: boolean, hasTime: boolean, status: string]>([
-    [true, true, 'awaiting_driver_response'],
-    [true, false, 'pending'],
-    [false, true, 'scheduled'],
-    [false, false, 'pending'],
-  ])('with driver %s and time %s is %s', (hasDriver, hasTime, status) => {
-    expect(initialPhoneStatus(hasDriver, hasTime)).toBe(status);
-    const booking = booked(hasTime ? LATER : {});
-    const request = phoneRideRequest('admin-1', booking, hasDriver ? DRIVER : null, NOW);
-    expect(request).toMatchObject({ status, driver: hasDriver ? DRIVER : null });
-    expect(request.trip).toEqual(booking.trip);
-  });
+it.each<[hasDriver: boolean, hasTime: boolean, status: string]>([
+  [true, true, 'awaiting_driver_response'],
+  [true, false, 'pending'],
+  [false, true, 'scheduled'],
+  [false, false, 'pending'],
+])('initialPhoneStatus with driver %s and time %s is %s', (hasDriver, hasTime, status) => {
+  expect(initialPhoneStatus(hasDriver, hasTime)).toBe(status);
+  const booking = booked(hasTime ? LATER : {});
+  const request = phoneRideRequest('admin-1', booking, hasDriver ? DRIVER : null, NOW);
+  expect(request).toMatchObject({ status, driver: hasDriver ? DRIVER : null });
+  expect(request.trip).toEqual(booking.trip);
 });
 
 describe('phoneRideRequest', () => {
@@ -159,16 +155,14 @@ describe('matchesRequest', () => {
   });
 });
 
-describe('phoneBookingCreatedText', () => {
-  it.each<[driver: AssignedDriver | null, text: string]>([
-    [DRIVER, 'Driver One'],
-    [null, 'not assigned yet'],
-    // A driver without a name still has the booking.
-    [{ ...DRIVER, name: null }, 'name not known'],
-  ])('names the driver %j', (driver, text) => {
-    const saved = toSavedPhoneBooking(phoneRideRequest('admin-1', booked(), driver, NOW));
-    expect(phoneBookingCreatedText(saved)).toBe(
-      `Manual booking created successfully! ID: ${saved.bookingId} | Driver: ${text}`,
-    );
-  });
+it.each<[driver: AssignedDriver | null, text: string]>([
+  [DRIVER, 'Driver One'],
+  [null, 'not assigned yet'],
+  // A driver without a name still has the booking.
+  [{ ...DRIVER, name: null }, 'name not known'],
+])('phoneBookingCreatedText names the driver %j', (driver, text) => {
+  const saved = toSavedPhoneBooking(phoneRideRequest('admin-1', booked(), driver, NOW));
+  expect(phoneBookingCreatedText(saved)).toBe(
+    `Manual booking created successfully! ID: ${saved.bookingId} | Driver: ${text}`,
+  );
 });

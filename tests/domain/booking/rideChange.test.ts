@@ -18,7 +18,6 @@ import {
 } from '../../../src/domain/booking/rideChange';
 import { isRedemptionReleasable } from '../../../src/domain/booking/promoRelease';
 import { INVALID_TIME_TEXT, type LaterTrip } from '../../../src/domain/trip/trip';
-import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 import { bookedSlot, driver, bookedRide, promo, type RideFields } from '../../support/fixtures';
 
 const TIME = Date.UTC(2026, 2, 3, 12);
@@ -163,17 +162,10 @@ describe('promoAfterChange', () => {
   });
 });
 
-describe('isRedemptionReleasable', () => {
-  it.each(RIDE_STATUSES)('is true until a driver sets out: %s', (status) => {
-    const isSetOut = /^(on_route|arrived|completed|cancelled.*)$/.test(status);
-    expect(isRedemptionReleasable(TENTH, { ...RIDE, status })).toBe(!isSetOut);
-  });
-
-  it('is true for a code as old as the booking', () => {
-    expect(isRedemptionReleasable({ ...TENTH, createdAt: RIDE.bookedAt }, RIDE)).toBe(true);
-    expect(isRedemptionReleasable(TENTH, { ...RIDE, bookedAt: null })).toBe(false);
-    expect(isRedemptionReleasable({ ...TENTH, createdAt: null }, RIDE)).toBe(false);
-  });
+it('isRedemptionReleasable is true for a code as old as the booking', () => {
+  expect(isRedemptionReleasable({ ...TENTH, createdAt: RIDE.bookedAt }, RIDE)).toBe(true);
+  expect(isRedemptionReleasable(TENTH, { ...RIDE, bookedAt: null })).toBe(false);
+  expect(isRedemptionReleasable({ ...TENTH, createdAt: null }, RIDE)).toBe(false);
 });
 
 describe('canReusePromo', () => {

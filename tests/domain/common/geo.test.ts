@@ -24,21 +24,19 @@ describe('isLatLng', () => {
   });
 });
 
-describe('isInBox', () => {
-  const box = { south: 1, north: 2, west: -4, east: -3 };
+const box = { south: 1, north: 2, west: -4, east: -3 };
 
-  it.each<[where: string, latitude: number, longitude: number, inside: boolean]>([
-    ['the middle', 1.5, -3.5, true],
-    ['the south-west corner', 1, -4, true],
-    ['the north-east corner', 2, -3, true],
-    ['south of it', 0.999999, -3.5, false],
-    ['north of it', 2.000001, -3.5, false],
-    ['west of it', 1.5, -4.000001, false],
-    ['east of it', 1.5, -2.999999, false],
-    ['NaN', NaN, -3.5, false],
-  ])('decides for %s', (_where, latitude, longitude, inside) => {
-    expect(isInBox({ latitude, longitude }, box)).toBe(inside);
-  });
+it.each<[where: string, latitude: number, longitude: number, inside: boolean]>([
+  ['the middle', 1.5, -3.5, true],
+  ['the south-west corner', 1, -4, true],
+  ['the north-east corner', 2, -3, true],
+  ['south of it', 0.999999, -3.5, false],
+  ['north of it', 2.000001, -3.5, false],
+  ['west of it', 1.5, -4.000001, false],
+  ['east of it', 1.5, -2.999999, false],
+  ['NaN', NaN, -3.5, false],
+])('isInBox decides for %s', (_where, latitude, longitude, inside) => {
+  expect(isInBox({ latitude, longitude }, box)).toBe(inside);
 });
 
 describe('straightLineMetres', () => {

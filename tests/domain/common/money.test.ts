@@ -55,14 +55,12 @@ describe('penceFromPounds', () => {
   });
 });
 
-describe('formatPounds', () => {
-  it.each([
-    [0, '£0.00'],
-    [1250, '£12.50'],
-    [1_071_960, '£10719.60'],
-    [-1, '-£0.01'],
-    [-1250, '-£12.50'],
-  ])('formats %d p as %s', (amount, text) => {
-    expect(formatPounds(pence(amount))).toBe(text);
-  });
+it.each([
+  [0, '£0.00'],
+  [1250, '£12.50'],
+  [1_071_960, '£10719.60'],
+  [-1, '-£0.01'],
+  [-1250, '-£12.50'],
+])('formatPounds formats %d p as %s', (amount, text) => {
+  expect(formatPounds(pence(amount))).toBe(text);
 });

@@ -102,14 +102,12 @@ describe('validateLogin', () => {
   });
 });
 
-describe('isSameEmail', () => {
-  it.each([
-    ['ada@example.com', 'ada@example.com', true],
-    ['ada@example.com', ' ADA@Example.COM ', true],
-    ['ada@example.com', 'ada@example.co', false],
-    ['ada@example.com', '', false],
-  ])('compares %j and %j: %j', (one, other, isSame) => {
-    expect(isSameEmail(one, other)).toBe(isSame);
-    expect(isSameEmail(other, one)).toBe(isSame);
-  });
+it.each([
+  ['ada@example.com', 'ada@example.com', true],
+  ['ada@example.com', ' ADA@Example.COM ', true],
+  ['ada@example.com', 'ada@example.co', false],
+  ['ada@example.com', '', false],
+])('isSameEmail compares %j and %j: %j', (one, other, isSame) => {
+  expect(isSameEmail(one, other)).toBe(isSame);
+  expect(isSameEmail(other, one)).toBe(isSame);
 });

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '../../../src/domain/common/londonTime';
 import {
   groupByDay,
-  cancelledRideText,
   currentRide,
   dueRide,
   isDueToSetOut,
@@ -108,16 +107,6 @@ it('isDueToSetOut is true from two hours before the pickup', () => {
   expect(isDueToSetOut(ride, NOON - 2 * HOUR_MS)).toBe(true);
   expect(isDueToSetOut(ride, NOON - 2 * HOUR_MS - 1)).toBe(false);
   expect(isDueToSetOut(driverRide(), NOON)).toBe(true);
-});
-
-it('cancelledRideText names who cancelled, and is null if the driver ended the ride', () => {
-  const text = (status: string, reason: string | null = null) =>
-    cancelledRideText(driverRide({ status, reason }));
-  expect(text('cancelled_by_passenger')).toBe('Passenger cancelled this ride');
-  expect(text('cancelled')).toBe('Office cancelled this ride');
-  expect(text('cancelled', 'Snow')).toBe('Office cancelled: Snow');
-  expect(text('completed')).toBeNull();
-  expect(text('cancelled_by_driver')).toBeNull();
 });
 
 it('placesText names the places, and the time of a scheduled ride', () => {

@@ -134,30 +134,28 @@ describe('visibleOffers', () => {
   });
 });
 
-describe('opensAt for any drivers', () => {
-  const fleet = fc.uniqueArray(
-    fc.record({
-      id: fc.string({ minLength: 1, maxLength: 4 }),
-      north: fc.option(fc.integer({ min: -5, max: 5 }).map((steps) => steps / 100)),
-      isOnline: fc.boolean(),
-      isOnJob: fc.boolean(),
-      isActive: fc.boolean(),
-    }),
-    { selector: ({ id }) => id, maxLength: 12 },
-  );
-  const driversOf = fleet.map((all) =>
-    all.map(({ id, north, ...state }) => driver(id, north, state)),
-  );
+const fleet = fc.uniqueArray(
+  fc.record({
+    id: fc.string({ minLength: 1, maxLength: 4 }),
+    north: fc.option(fc.integer({ min: -5, max: 5 }).map((steps) => steps / 100)),
+    isOnline: fc.boolean(),
+    isOnJob: fc.boolean(),
+    isActive: fc.boolean(),
+  }),
+  { selector: ({ id }) => id, maxLength: 12 },
+);
+const driversOf = fleet.map((all) =>
+  all.map(({ id, north, ...state }) => driver(id, north, state)),
+);
 
-  it('opens for the free drivers one after the other, immediately for the first', () => {
-    fc.assert(
-      fc.property(driversOf, (drivers) => {
-        const free = drivers.filter((each) => each.isActive && each.isOnline && !each.isOnJob);
-        const waits = free.map(({ id }) => waitOf(id, drivers)).sort((one, other) => one - other);
-        expect(waits).toEqual(free.map((_, place) => place * 12));
-      }),
-    );
-  });
+it('opensAt for any drivers opens for the free drivers one after the other, immediately for the first', () => {
+  fc.assert(
+    fc.property(driversOf, (drivers) => {
+      const free = drivers.filter((each) => each.isActive && each.isOnline && !each.isOnJob);
+      const waits = free.map(({ id }) => waitOf(id, drivers)).sort((one, other) => one - other);
+      expect(waits).toEqual(free.map((_, place) => place * 12));
+    }),
+  );
 });
 
 describe('a driver who lost a ride or gave it back', () => {

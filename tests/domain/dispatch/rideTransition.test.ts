@@ -11,9 +11,7 @@ import {
 import type { DriverOnRecord, Ride } from '../../../src/domain/ride/ride';
 import {
   canCancelBooking,
-  nextStep,
   RIDE_STATUSES,
-  STEPS,
   type RideStatus,
 } from '../../../src/domain/ride/rideStatus';
 import { bookedRide, type RideFields } from '../../support/fixtures';
@@ -215,20 +213,6 @@ describe('taking back the last step', () => {
     expect(decide({ undoneAt: NOW, driver: { id: 'driver-2' } })).toBe('too-late');
     expect(decide({ undoneAt: NOW, status: 'arrived', changedAt: NOW })).toBe('too-late');
   });
-});
-
-it('nextStep leads to completion', () => {
-  const path: string[] = ['awaiting_driver_response'];
-  for (let next = nextStep(path[0] ?? ''); next !== null; next = nextStep(next)) {
-    path.push(next);
-  }
-  expect(path).toEqual([
-    ...['awaiting_driver_response', 'accepted', 'on_route', 'arrived', 'completed'],
-  ]);
-  expect(nextStep('pending')).toBe('assigned');
-  expect(nextStep('assigned')).toBe('on_route');
-  expect(RIDE_STATUSES.filter((status) => nextStep(status) !== null)).toHaveLength(6);
-  expect(STEPS.at(-1)).toBe('completed');
 });
 
 describe('decideTransition with an expected driver', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   driverStats,
   fleetState,
@@ -34,24 +34,23 @@ it.each(FLEETS)(
   },
 );
 
-describe('driverStats of inconsistent counts', () => {
-  it.each([
-    [0, 1, 'No drivers are currently online'],
-    [2, 3, '2 driver(s) online (all busy)'],
-  ])('caps the rides: %i online and %i of them on a job', (online, onJob, text) => {
+it.each([
+  [0, 1, 'No drivers are currently online'],
+  [2, 3, '2 driver(s) online (all busy)'],
+])(
+  'driverStats of inconsistent counts caps the rides: %i online and %i of them on a job',
+  (online, onJob, text) => {
     const stats = driverStats(online, onJob);
     expect(stats).toEqual({ online, onRides: online });
     expect(fleetStateText(stats)).toBe(text);
-  });
-});
+  },
+);
 
-describe('isFreeNow', () => {
-  it.each([
-    [true, false, true],
-    [true, true, false],
-    [false, false, false],
-    [false, true, false],
-  ])('online %s, on a job %s: %s', (isOnline, isOnJob, isFree) => {
-    expect(isFreeNow({ isOnline, isOnJob })).toBe(isFree);
-  });
+it.each([
+  [true, false, true],
+  [true, true, false],
+  [false, false, false],
+  [false, true, false],
+])('isFreeNow online %s, on a job %s: %s', (isOnline, isOnJob, isFree) => {
+  expect(isFreeNow({ isOnline, isOnJob })).toBe(isFree);
 });

@@ -3,15 +3,13 @@ import { navigationLinks, detectPlatform } from '../../../src/domain/drivers/nav
 
 const MARKET = { latitude: 53.8434, longitude: -0.43151234567 };
 
-describe('detectPlatform', () => {
-  it.each([
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15', 'apple'],
-    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.1 Safari/605.1.15', 'apple'],
-    ['Mozilla/5.0 (Linux; Android 15; Pixel 8) Chrome/131.0 Mobile', 'android'],
-    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/131.0', 'other'],
-  ])('recognises %s', (userAgent, platform) => {
-    expect(detectPlatform(userAgent)).toBe(platform);
-  });
+it.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15', 'apple'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.1 Safari/605.1.15', 'apple'],
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 8) Chrome/131.0 Mobile', 'android'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/131.0', 'other'],
+])('detectPlatform recognises %s', (userAgent, platform) => {
+  expect(detectPlatform(userAgent)).toBe(platform);
 });
 
 describe('navigationLinks', () => {

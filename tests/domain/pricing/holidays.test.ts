@@ -37,66 +37,62 @@ it('the holidays have their names', () => {
   ]);
 });
 
-describe('Easter', () => {
-  const utcDay = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+const utcDay = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 
-  // Good Friday is two days before Easter Sunday, Easter Monday the day after.
-  it.each<[easterSunday: string, remark: string]>([
-    ['1818-03-22', 'the earliest possible day'],
-    ['1886-04-25', 'the latest possible day, without the late correction'],
-    ['1943-04-25', 'the latest possible day'],
-    ['1954-04-18', 'the late correction for a high golden number'],
-    ['1981-04-19', 'the late correction for an epact of 29'],
-    ['1999-04-04', 'in a common year'],
-    ['2000-04-23', 'in a century year with a leap day'],
-    ['2008-03-23', 'the earliest of this century'],
-    ['2014-04-20', 'a golden number of 0'],
-    ['2019-04-21', 'when the astronomical equinox differs'],
-    ['2024-03-31', 'in a leap year'],
-    ['2035-03-25', 'early'],
-    ['2038-04-25', 'the latest possible day'],
-    ['2049-04-18', 'the late correction for a high golden number'],
-    ['2076-04-19', 'the late correction for an epact of 29'],
-    ['2100-03-28', 'a century year without a leap day'],
-    ['2285-03-22', 'the earliest possible day'],
-    ['7515-04-25', 'an epact of 28 without the late correction'],
-  ])('is on %s: %s', (easterSunday) => {
-    const holidays = holidaysOf(Number(easterSunday.slice(0, 4)));
-    const dayOf = (name: string): number =>
-      utcDay(holidays.find((holiday) => holiday.name === name)?.date ?? '');
-    expect(dayOf('Good Friday')).toBe(utcDay(easterSunday) - 2);
-    expect(dayOf('Easter Monday')).toBe(utcDay(easterSunday) + 1);
-  });
+// Good Friday is two days before Easter Sunday, Easter Monday the day after.
+it.each<[easterSunday: string, remark: string]>([
+  ['1818-03-22', 'the earliest possible day'],
+  ['1886-04-25', 'the latest possible day, without the late correction'],
+  ['1943-04-25', 'the latest possible day'],
+  ['1954-04-18', 'the late correction for a high golden number'],
+  ['1981-04-19', 'the late correction for an epact of 29'],
+  ['1999-04-04', 'in a common year'],
+  ['2000-04-23', 'in a century year with a leap day'],
+  ['2008-03-23', 'the earliest of this century'],
+  ['2014-04-20', 'a golden number of 0'],
+  ['2019-04-21', 'when the astronomical equinox differs'],
+  ['2024-03-31', 'in a leap year'],
+  ['2035-03-25', 'early'],
+  ['2038-04-25', 'the latest possible day'],
+  ['2049-04-18', 'the late correction for a high golden number'],
+  ['2076-04-19', 'the late correction for an epact of 29'],
+  ['2100-03-28', 'a century year without a leap day'],
+  ['2285-03-22', 'the earliest possible day'],
+  ['7515-04-25', 'an epact of 28 without the late correction'],
+])('Easter is on %s: %s', (easterSunday) => {
+  const holidays = holidaysOf(Number(easterSunday.slice(0, 4)));
+  const dayOf = (name: string): number =>
+    utcDay(holidays.find((holiday) => holiday.name === name)?.date ?? '');
+  expect(dayOf('Good Friday')).toBe(utcDay(easterSunday) - 2);
+  expect(dayOf('Easter Monday')).toBe(utcDay(easterSunday) + 1);
 });
 
-describe('substitute days', () => {
-  const BANK_HOLIDAYS = /^(New Year's Day|Christmas Day|Boxing Day)$/;
-  const isWeekend = (date: string): boolean => ['saturday', 'sunday'].includes(weekdayOf(date));
+const BANK_HOLIDAYS = /^(New Year's Day|Christmas Day|Boxing Day)$/;
+const isWeekend = (date: string): boolean => ['saturday', 'sunday'].includes(weekdayOf(date));
 
-  /** The customary rule: the next weekday that is neither a holiday nor a substitute. */
-  function substituteDays(years: readonly number[]): readonly string[] {
-    const substitutes: string[] = [];
-    const holidays = years.flatMap((year) => holidaysOf(year));
-    for (const { date } of holidays.filter((each) => BANK_HOLIDAYS.test(each.name))) {
-      let day = date;
-      while (
-        isWeekend(date) &&
-        (isWeekend(day) || holidayOn(day) !== null || substitutes.includes(day))
-      ) {
-        day = addDays(day, 1);
-      }
-      substitutes.push(...(day === date ? [] : [day]));
+/** The customary rule: the next weekday that is neither a holiday nor a substitute. */
+function substituteDays(years: readonly number[]): readonly string[] {
+  const substitutes: string[] = [];
+  const holidays = years.flatMap((year) => holidaysOf(year));
+  for (const { date } of holidays.filter((each) => BANK_HOLIDAYS.test(each.name))) {
+    let day = date;
+    while (
+      isWeekend(date) &&
+      (isWeekend(day) || holidayOn(day) !== null || substitutes.includes(day))
+    ) {
+      day = addDays(day, 1);
     }
-    return substitutes;
+    substitutes.push(...(day === date ? [] : [day]));
   }
+  return substitutes;
+}
 
-  it('from 2026 to 2030 are listed in going-live.md, and are ordinary days', () => {
-    const days = substituteDays([2026, 2027, 2028, 2029, 2030]);
-    expect(days).toEqual(['2026-12-28', '2027-12-27', '2027-12-28', '2028-01-03']);
-    expect(days.filter((date) => holidayOn(date) !== null)).toEqual([]);
-    const rows = readFileSync('docs/going-live.md', 'utf8').match(
-      /^\| (Mon|Tue|Wed|Thu|Fri) .*? +\|/gm,
-    );
-    expect(rows?.map((row) => row.slice(2, -1).trim())).toEqual(days.map(formatDayWithYear));
-  });
+it('substitute days from 2026 to 2030 are listed in going-live.md, and are ordinary days', () => {
+  const days = substituteDays([2026, 2027, 2028, 2029, 2030]);
+  expect(days).toEqual(['2026-12-28', '2027-12-27', '2027-12-28', '2028-01-03']);
+  expect(days.filter((date) => holidayOn(date) !== null)).toEqual([]);
+  const rows = readFileSync('docs/going-live.md', 'utf8').match(
+    /^\| (Mon|Tue|Wed|Thu|Fri) .*? +\|/gm,
+  );
+  expect(rows?.map((row) => row.slice(2, -1).trim())).toEqual(days.map(formatDayWithYear));
 });

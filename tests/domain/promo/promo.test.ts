@@ -17,34 +17,30 @@ function refusal(promo: Promo | null, farePence = 1500): string | null {
   return result.ok ? null : result.message;
 }
 
-describe('normalisePromoCode', () => {
-  it.each<[typed: string, code: string]>([
-    ['  Ten10 ', 'TEN10'],
-    ['WELCOME 10', 'WELCOME10'],
-    ['WELCOME10\u200B', 'WELCOME10'],
-    ['WELCOME\u00A010', 'WELCOME10'],
-    ['WEL\u00ADCOME10\n', 'WELCOME10'],
-    ['“WELCOME10”.', 'WELCOME10'],
-    ['wınter10', 'WINTER10'],
-    ['WİNTER10', 'WINTER10'],
-    ['ＷＥＬＣＯＭＥ１０', 'WELCOME10'],
-    ['ＢＥＶ－１０', 'BEV-10'],
-    ['BEV\u201310', 'BEV-10'],
-    ['bev\u201110', 'BEV-10'],
-    ['BEV\u221210', 'BEV-10'],
-    ['A_1', 'A_1'],
-    ['   ', ''],
-  ])('turns %j into %j', (typed, code) => {
-    expect(normalisePromoCode(typed)).toBe(code);
-  });
+it.each<[typed: string, code: string]>([
+  ['  Ten10 ', 'TEN10'],
+  ['WELCOME 10', 'WELCOME10'],
+  ['WELCOME10\u200B', 'WELCOME10'],
+  ['WELCOME\u00A010', 'WELCOME10'],
+  ['WEL\u00ADCOME10\n', 'WELCOME10'],
+  ['“WELCOME10”.', 'WELCOME10'],
+  ['wınter10', 'WINTER10'],
+  ['WİNTER10', 'WINTER10'],
+  ['ＷＥＬＣＯＭＥ１０', 'WELCOME10'],
+  ['ＢＥＶ－１０', 'BEV-10'],
+  ['BEV\u201310', 'BEV-10'],
+  ['bev\u201110', 'BEV-10'],
+  ['BEV\u221210', 'BEV-10'],
+  ['A_1', 'A_1'],
+  ['   ', ''],
+])('normalisePromoCode turns %j into %j', (typed, code) => {
+  expect(normalisePromoCode(typed)).toBe(code);
 });
 
-describe('applyPromo: a valid code', () => {
-  it('returns its id, its code and the discount', () => {
-    expect(applyPromo({ ...TEN, id: 'doc-1' }, pence(1500), ADA, NOW)).toEqual({
-      ok: true,
-      value: { id: 'doc-1', code: 'TEN', discount: 150 },
-    });
+it('applyPromo: a valid code returns its id, its code and the discount', () => {
+  expect(applyPromo({ ...TEN, id: 'doc-1' }, pence(1500), ADA, NOW)).toEqual({
+    ok: true,
+    value: { id: 'doc-1', code: 'TEN', discount: 150 },
   });
 });
 
@@ -118,9 +114,10 @@ describe('applyPromo: a code for registered riders only', () => {
   });
 });
 
-describe('applyPromo: a code with a malformed expiry', () => {
-  it.each(['31/12/2099', '2099-12-31', '', 'never'])('refuses the expiry %j', (expiryDate) => {
+it.each(['31/12/2099', '2099-12-31', '', 'never'])(
+  'applyPromo: a code with a malformed expiry refuses the expiry %j',
+  (expiryDate) => {
     expect(refusal({ ...TEN, expiryDate })).toBe(INVALID);
     expect(refusal({ ...TEN, expiryDate: null })).toBeNull();
-  });
-});
+  },
+);

@@ -9,34 +9,6 @@ function discount(promo: Partial<Promo>, farePence: number): number {
   return result.ok ? result.value.discount : NaN;
 }
 
-describe('applyPromo: discount', () => {
-  const FIVE_OFF: Partial<Promo> = { discount: { kind: 'fixed', amount: pence(500) } };
-  const percent = (value: number): Partial<Promo> => ({
-    discount: { kind: 'percentage', percent: value },
-  });
-
-  const CAPPED = { maxDiscount: pence(300) };
-
-  it.each<[what: string, promo: Partial<Promo>, fare: number, expected: number]>([
-    ['a percentage', {}, 1230, 123],
-    ['100 percent', percent(100), 1230, 1230],
-    ['more than 100 percent, limited to the fare', percent(150), 1230, 1230],
-    ['below its cap', { maxDiscount: pence(500) }, 4990, 499],
-    ['at its cap', { maxDiscount: pence(500) }, 5000, 500],
-    ['above its cap', { maxDiscount: pence(500) }, 9000, 500],
-    ['fixed', FIVE_OFF, 1500, 500],
-    ['fixed, ignoring the cap', { ...FIVE_OFF, maxDiscount: pence(200) }, 1500, 500],
-    ['fixed, limited to the fare', FIVE_OFF, 300, 300],
-    ['down to minFinalFare', { ...FIVE_OFF, minFinalFare: pence(500) }, 1000, 500],
-    ['not below minFinalFare', { ...FIVE_OFF, minFinalFare: pence(500) }, 999, 499],
-    ['a fare below minFinalFare', { ...FIVE_OFF, minFinalFare: pence(500) }, 400, 0],
-    ['a percentage stops at minFinalFare', { ...percent(50), minFinalFare: pence(800) }, 1000, 200],
-    ['the lower of both', { ...percent(50), ...CAPPED, minFinalFare: pence(800) }, 1000, 200],
-  ])('is calculated: %s', (_what, promo, fare, expected) => {
-    expect(discount(promo, fare)).toBe(expected);
-  });
-});
-
 describe('applyPromo: any code on any fare', () => {
   const amount = fc.integer({ min: 0, max: 20_000 });
   const limit = fc.option(amount);

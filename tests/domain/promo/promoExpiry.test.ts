@@ -82,16 +82,14 @@ describe('the expiry date of an edited code', () => {
   });
 });
 
-describe('a malformed expiry date written by another tool', () => {
-  const before = recordOf(TEN_TERMS, { expiryDate: '31/12/2025' });
-  const REQUIRED = { expiryDate: 'Please set an expiry date. The old one isn’t valid.' };
+const before = recordOf(TEN_TERMS, { expiryDate: '31/12/2025' });
+const REQUIRED = { expiryDate: 'Please set an expiry date. The old one isn’t valid.' };
 
-  it('is blank in the form and required', () => {
-    expect(toPromoForm(before).expiryDate).toBe('');
-    expect(errorsOf({ expiryDate: '' }, { before })).toEqual(REQUIRED);
-    expect(termsOf({ expiryDate: '2027-07-15' }, { before })).toMatchObject({
-      expiryDate: Date.UTC(2027, 6, 15, 22, 59, 59, 999),
-    });
-    expect(errorsOf({ expiryDate: '2025-12-31' }, { before })).toEqual(PASSED);
+it('a malformed expiry date written by another tool is blank in the form and required', () => {
+  expect(toPromoForm(before).expiryDate).toBe('');
+  expect(errorsOf({ expiryDate: '' }, { before })).toEqual(REQUIRED);
+  expect(termsOf({ expiryDate: '2027-07-15' }, { before })).toMatchObject({
+    expiryDate: Date.UTC(2027, 6, 15, 22, 59, 59, 999),
   });
+  expect(errorsOf({ expiryDate: '2025-12-31' }, { before })).toEqual(PASSED);
 });

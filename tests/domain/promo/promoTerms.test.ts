@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
-import type { PromoTerms, Promo } from '../../../src/domain/promo/promo';
+import type { PromoTerms } from '../../../src/domain/promo/promo';
 import { normalisePromoCode } from '../../../src/domain/promo/promoCode';
 import { changedTerms, toPromoForm, parsePromoForm } from '../../../src/domain/promo/promoForm';
 import { NOW, recordOf, TEN_FORM, TEN_TERMS } from './promoFixtures';
@@ -47,31 +47,8 @@ describe('toPromoForm and parsePromoForm', () => {
 
   it('show amounts in pounds, percentages unchanged and missing limits as blank', () => {
     expect(toPromoForm(recordOf(TEN_TERMS))).toEqual(TEN_FORM);
-    const full: Promo = recordOf({
-      code: 'FIVE',
-      description: '£5 off',
-      isActive: false,
-      ridersOnly: true,
-      discount: { kind: 'fixed', amount: pence(500) },
-      maxDiscount: pence(1),
-      minFare: pence(1550),
-      minFinalFare: pence(0),
-      usageLimit: 7,
-      expiryDate: NOW,
-    });
-    expect(toPromoForm(full)).toEqual({
-      code: 'FIVE',
-      description: '£5 off',
-      isActive: false,
-      ridersOnly: true,
-      discountType: 'fixed',
-      discountValue: '5.00',
-      maxDiscount: '0.01',
-      minFare: '15.50',
-      minFinalFare: '0.00',
-      usageLimit: '7',
-      expiryDate: '2026-11-21',
-    });
+    const five = recordOf({ ...TEN_TERMS, discount: { kind: 'fixed', amount: pence(500) } });
+    expect(toPromoForm(five)).toMatchObject({ discountType: 'fixed', discountValue: '5.00' });
   });
 
   it('reject any typed form or turn it into terms that round-trip', () => {

@@ -97,19 +97,17 @@ describe('rideLeg', () => {
   });
 });
 
-describe('legText', () => {
-  const to = bookedRide({ trip: { dropoff: { address: 'Toll Gavel, Beverley' } } });
-  const car = { vehicle: 'Silver Skoda Octavia', plateNumber: 'ERYC 101' };
+const to = bookedRide({ trip: { dropoff: { address: 'Toll Gavel, Beverley' } } });
+const car = { vehicle: 'Silver Skoda Octavia', plateNumber: 'ERYC 101' };
 
-  it.each([
-    ['approach', car, null],
-    ['pickup', car, 'Look for a Silver Skoda Octavia, ERYC 101.'],
-    ['pickup', { ...car, vehicle: 'Orange Kia' }, 'Look for an Orange Kia, ERYC 101.'],
-    ['pickup', { ...car, vehicle: null }, 'Look for plate number ERYC 101.'],
-    ['pickup', { ...car, plateNumber: null }, 'Look for a Silver Skoda Octavia.'],
-    ['pickup', { vehicle: null, plateNumber: null }, null],
-    ['trip', car, 'On your way to Toll Gavel.'],
-  ] as const)('of %s with %j is %s', (leg, driver, expected) => {
-    expect(legText(leg, to, driver)).toBe(expected);
-  });
+it.each([
+  ['approach', car, null],
+  ['pickup', car, 'Look for a Silver Skoda Octavia, ERYC 101.'],
+  ['pickup', { ...car, vehicle: 'Orange Kia' }, 'Look for an Orange Kia, ERYC 101.'],
+  ['pickup', { ...car, vehicle: null }, 'Look for plate number ERYC 101.'],
+  ['pickup', { ...car, plateNumber: null }, 'Look for a Silver Skoda Octavia.'],
+  ['pickup', { vehicle: null, plateNumber: null }, null],
+  ['trip', car, 'On your way to Toll Gavel.'],
+] as const)('legText of %s with %j is %s', (leg, driver, expected) => {
+  expect(legText(leg, to, driver)).toBe(expected);
 });

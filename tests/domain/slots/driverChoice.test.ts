@@ -12,7 +12,6 @@ import type { LatLng } from '../../../src/domain/common/geo';
 import {
   ALTERNATIVE_WINDOW_MS,
   CONFLICT_WINDOW_MS,
-  conflictWindowMs,
   qualifyingDrivers,
 } from '../../../src/domain/slots/slots';
 import { bookedSlot } from '../../support/fixtures';
@@ -103,20 +102,6 @@ describe('driverOptions at a time', () => {
     expect(unavailableText({ isOnline: false, isOnJob: true }, NOW + HOUR_MS, fleet)).toBeNull();
   });
 
-  it.each<[minutes: number, why: string | null]>([
-    [-20, null],
-    [-15, 'booked at 12:45'],
-    [15, 'booked at 13:15'],
-    [20, null],
-  ])('consider a booking %d minutes from an alternative slot', (minutes, why) => {
-    const time = NOW + HOUR_MS;
-    const fleet = snapshot([driver('ann')], {
-      bookings: [bookedSlot('ann', time + minutes * MINUTE_MS)],
-    });
-    const [option] = driverOptions(fleet, time, NOW, conflictWindowMs(time, time));
-    expect(option?.unavailableText).toBe(why);
-  });
-
   it('agree with web bookings for either window', () => {
     const shifts = ['10:00', '12:00', '13:00', '14:00'].map((start, index) =>
       driver(String(index), { availability: [{ day: 'saturday', start, finish: '13:30' }] }),
@@ -146,17 +131,15 @@ describe('driverOptions at a time', () => {
   });
 });
 
-describe('the order of driverOptions', () => {
-  it('has free drivers first and is otherwise unchanged', () => {
-    const fleet = snapshot([
-      ...[driver('e', { isOnline: false }), driver('d'), driver('c', { isOnJob: true })],
-      ...[driver('b'), driver('a')],
-    ]);
-    expect(driverOptions(fleet, null, NOW).map(({ driver: { id } }) => id)).toEqual([
-      ...['d', 'b', 'a', 'e', 'c'],
-    ]);
-    expect(unavailableTexts(fleet, null)).toEqual(['offline', null, 'on a ride', null, null]);
-  });
+it('the order of driverOptions has free drivers first and is otherwise unchanged', () => {
+  const fleet = snapshot([
+    ...[driver('e', { isOnline: false }), driver('d'), driver('c', { isOnJob: true })],
+    ...[driver('b'), driver('a')],
+  ]);
+  expect(driverOptions(fleet, null, NOW).map(({ driver: { id } }) => id)).toEqual([
+    ...['d', 'b', 'a', 'e', 'c'],
+  ]);
+  expect(unavailableTexts(fleet, null)).toEqual(['offline', null, 'on a ride', null, null]);
 });
 
 it('notFreeText says why a driver is not free, and is null for a free one', () => {

@@ -83,22 +83,6 @@ describe('utcDay, dayOfCell, daysAround and dayId', () => {
     );
   });
 
-  it.each<[what: string, minutes: number, windowMinutes: number, days: readonly number[]]>([
-    ['at noon', 12 * 60, 30, [0]],
-    ['with both ends of its window just inside', 30, 30, [0]],
-    ['whose window begins the day before', 25, 30, [-1, 0]],
-    ['at midnight', 0, 15, [-1, 0]],
-    ['whose window ends at the next midnight', 24 * 60 - 30, 30, [0, 1]],
-    ['whose window ends just before it', 24 * 60 - 35, 30, [0]],
-    // Its own twenty minutes end there, or continue past it.
-    ['that ends at midnight', 24 * 60 - 20, 15, [0]],
-    ['that ends five minutes after midnight', 24 * 60 - 15, 0, [0, 1]],
-  ])('list the days around a ride %s', (_what, minutes, windowMinutes, days) => {
-    expect(daysAround(MIDNIGHT + minutes * MINUTE_MS, windowMinutes * MINUTE_MS)).toEqual(
-      days.map((day) => SUNDAY + day),
-    );
-  });
-
   it('list the days of a ride’s cells and of all conflicting times, each once', () => {
     fc.assert(
       fc.property(
@@ -119,23 +103,21 @@ describe('utcDay, dayOfCell, daysAround and dayId', () => {
   });
 });
 
-describe('isConflict', () => {
-  it.each<[windowMs: number, apartMs: number, expected: boolean]>([
-    [CONFLICT_WINDOW_MS, 30 * MINUTE_MS - 1, true],
-    [CONFLICT_WINDOW_MS, 30 * MINUTE_MS, true],
-    [CONFLICT_WINDOW_MS, 30 * MINUTE_MS + 1, false],
-    [CONFLICT_WINDOW_MS, 35 * MINUTE_MS, false],
-    [ALTERNATIVE_WINDOW_MS, 15 * MINUTE_MS, true],
-    [ALTERNATIVE_WINDOW_MS, 15 * MINUTE_MS + 1, false],
-    [ALTERNATIVE_WINDOW_MS, 20 * MINUTE_MS, false],
-  ])(
-    'with a window of %d ms and a distance of %d ms is %s, before and after',
-    (windowMs, apartMs, expected) => {
-      expect(isConflict(SIX, SIX + apartMs, windowMs)).toBe(expected);
-      expect(isConflict(SIX, SIX - apartMs, windowMs)).toBe(expected);
-    },
-  );
-});
+it.each<[windowMs: number, apartMs: number, expected: boolean]>([
+  [CONFLICT_WINDOW_MS, 30 * MINUTE_MS - 1, true],
+  [CONFLICT_WINDOW_MS, 30 * MINUTE_MS, true],
+  [CONFLICT_WINDOW_MS, 30 * MINUTE_MS + 1, false],
+  [CONFLICT_WINDOW_MS, 35 * MINUTE_MS, false],
+  [ALTERNATIVE_WINDOW_MS, 15 * MINUTE_MS, true],
+  [ALTERNATIVE_WINDOW_MS, 15 * MINUTE_MS + 1, false],
+  [ALTERNATIVE_WINDOW_MS, 20 * MINUTE_MS, false],
+])(
+  'isConflict with a window of %d ms and a distance of %d ms is %s, before and after',
+  (windowMs, apartMs, expected) => {
+    expect(isConflict(SIX, SIX + apartMs, windowMs)).toBe(expected);
+    expect(isConflict(SIX, SIX - apartMs, windowMs)).toBe(expected);
+  },
+);
 
 describe('qualifyingDrivers', () => {
   const SHIFT = { day: 'saturday', start: '10:00', finish: '23:00' } as const;
@@ -153,22 +135,6 @@ describe('qualifyingDrivers', () => {
   it('returns all free drivers in the given order', () => {
     expect(idsAt([])).toEqual(['cat', 'ann', 'bob']);
   });
-
-  it.each<[minutes: number, within30: boolean, within15: boolean]>([
-    [-35, false, false],
-    [-30, true, false],
-    [15, true, true],
-    [30, true, false],
-  ])(
-    'checks a booking %d minutes away: conflict within 30 minutes %s, within 15 %s',
-    (minutes, within30, within15) => {
-      const others = ['ann', 'bob'];
-      const all = ['cat', ...others];
-      const bookings = [bookingOf('cat', minutes)];
-      expect(idsAt(bookings, CONFLICT_WINDOW_MS)).toEqual(within30 ? others : all);
-      expect(idsAt(bookings, ALTERNATIVE_WINDOW_MS)).toEqual(within15 ? others : all);
-    },
-  );
 
   it('considers every booking of a driver', () => {
     expect(idsAt([bookingOf('ann', -200), bookingOf('ann', 25), bookingOf('ann', 90)])).toEqual([
@@ -204,10 +170,8 @@ describe('travelTimeMs', () => {
   const north = (kilometres: number) => northOf(HERE, kilometres * 1000);
 
   it.each<[kilometres: number, minutes: number]>([
-    [0, 5],
     [2.51, 5.02],
     [3, 6],
-    [200, 30],
   ])('is, for %d km, %d minutes', (kilometres, minutes) => {
     expect(travelTimeMs(HERE, north(kilometres)) / MINUTE_MS).toBeCloseTo(minutes, 2);
     expect(travelTimeMs(north(kilometres), HERE) / MINUTE_MS).toBeCloseTo(minutes, 2);

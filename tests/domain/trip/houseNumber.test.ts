@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { splitHouseNumber } from '../../../src/domain/trip/houseNumber';
-import { shortAddress, splitAddress } from '../../../src/domain/trip/trip';
+import { splitAddress } from '../../../src/domain/trip/trip';
 
 describe('a house number', () => {
   it.each<[text: string, house: string, rest: string]>([
@@ -35,14 +35,6 @@ describe('a house number', () => {
   ])('is not in %j', (text) => {
     expect(splitHouseNumber(text)).toEqual({ house: null, rest: text });
   });
-});
-
-it.each([
-  ['Lairgate , Beverley', 'Lairgate'],
-  ['Flat 3, 12 Manor Road, Beverley', 'Flat 3, 12 Manor Road'],
-  ['Flat 3', 'Flat 3'],
-])('shortAddress of %j is %j', (address, text) => {
-  expect(shortAddress(address)).toBe(text);
 });
 
 it.each([
