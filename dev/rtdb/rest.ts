@@ -24,10 +24,6 @@ export async function handleRestRequest(
     const url = requestUrl(request);
     const caller = restCaller(request);
     const database = findDatabase(url.searchParams.get('ns'));
-    const unknown = [...url.searchParams.keys()].find((name) => name !== 'ns');
-    if (unknown !== undefined) {
-      throw new RtdbError('unsupported', `Parameter "${unknown}" is not supported locally`);
-    }
     const handle = url.pathname === RULES_PATH ? handleRulesRequest : handleDataRequest;
     return { status: 200, body: await handle(request, url, database, caller) };
   } catch (error) {
@@ -57,10 +53,14 @@ async function handleRulesRequest(
 
 async function handleDataRequest(
   request: IncomingMessage,
-  { pathname }: URL,
+  { pathname, searchParams }: URL,
   database: Database,
   caller: Caller,
 ): Promise<unknown> {
+  const unknown = [...searchParams.keys()].find((name) => name !== 'ns');
+  if (unknown !== undefined) {
+    throw new RtdbError('unsupported', `Parameter "${unknown}" is not supported locally`);
+  }
   const base = parsePath(decodeURIComponent(pathname.replace(SUFFIX, '')));
   switch (request.method) {
     case 'GET':
