@@ -25,13 +25,8 @@ interface PickupTimeFieldProps {
   readonly onChange: (time: Instant | 'later') => void;
 }
 
-/**
- * The pickup time in London time. Our own text covers the browser's, whose order of day and month
- * may be American; the browser's parts show only while keys are used.
- */
-export function PickupTimeField(props: PickupTimeFieldProps) {
-  const { time, now, error } = props;
-  const { isTyping, inputProps } = useTimeInput(props);
+/** The pickup time in London time, said in words of our own above the browser's field. */
+export function PickupTimeField({ time, now, error, onChange }: PickupTimeFieldProps) {
   const textId = useId();
   const [isInLondonTime] = useState(isLondonTimeZone);
   return (
@@ -39,24 +34,15 @@ export function PickupTimeField(props: PickupTimeFieldProps) {
     <div className={styles.time} aria-live="polite">
       <FieldFrame label="Pickup Time:" hint={isInLondonTime ? undefined : 'UK time'} error={error}>
         {({ className, 'aria-describedby': describedBy, ...control }) => (
-          <div
-            className={[className, styles.box].join(' ')}
-            data-typing={isTyping || undefined}
-            data-invalid={control['aria-invalid']}
-          >
-            <input
+          <div className={[className, styles.box].join(' ')} data-invalid={control['aria-invalid']}>
+            <DateTimeInput
               {...control}
-              {...inputProps}
               name="time"
-              type="datetime-local"
-              step={TIME_GRID_MINUTES * 60}
-              min={toDateTimeInput(ceilToTimeGrid(now))}
-              max={toDateTimeInput(latestPickupTime(now))}
+              time={time}
+              now={now}
+              onChange={onChange}
               aria-describedby={[textId, describedBy].filter(Boolean).join(' ')}
             />
-            <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4" />
-            </svg>
             <span id={textId} className={styles.text}>
               {time === 'later' ? 'Choose a date and time' : formatLondon(time, now)}
             </span>
@@ -67,11 +53,42 @@ export function PickupTimeField(props: PickupTimeFieldProps) {
   );
 }
 
+type TimeInput = Omit<PickupTimeFieldProps, 'error'>;
+
+/**
+ * The browser's own field with an icon of ours, because Safari draws none. Its order of day and
+ * month may be American, so forms hide it unless keys are used, and say the time in their words.
+ */
+export function DateTimeInput({
+  time,
+  now,
+  onChange,
+  ...control
+}: TimeInput & Omit<ComponentProps<'input'>, keyof TimeInput>) {
+  const { isTyping, inputProps } = useTimeInput({ time, now, onChange });
+  return (
+    <>
+      <input
+        {...control}
+        {...inputProps}
+        type="datetime-local"
+        data-typing={isTyping || undefined}
+        step={TIME_GRID_MINUTES * 60}
+        min={toDateTimeInput(ceilToTimeGrid(now))}
+        max={toDateTimeInput(latestPickupTime(now))}
+      />
+      <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4" />
+      </svg>
+    </>
+  );
+}
+
 /**
  * Rounds up to the five-minute grid: immediately when picked, but only on Enter or blur when typed,
  * because the field must not change under the cursor.
  */
-function useTimeInput({ time, now, onChange }: PickupTimeFieldProps) {
+function useTimeInput({ time, now, onChange }: TimeInput) {
   const ref = useRef<HTMLInputElement>(null);
   const [isTyping, setTyping] = useState(false);
 

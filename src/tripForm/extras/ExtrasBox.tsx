@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { hasExtras, extrasText, type RideExtras } from '../../domain/trip/extras';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
 import { Fold } from '../../ui/layout/Fold';
+import field from '../../ui/controls/Field.module.css';
 import layout from '../../ui/layout/Layout.module.css';
 import styles from './ExtrasBox.module.css';
 import { lazyComponent } from '../../ui/lazyComponent';
 
 // Lazy: most rides have no extras.
 const ExtrasFields = lazyComponent(() => import('./ExtrasFields'), 'ExtrasFields');
+
+const TITLE = 'Anything the driver should know?';
 
 interface ExtrasBoxProps {
   readonly extras: RideExtras;
@@ -19,11 +22,28 @@ interface ExtrasBoxProps {
 /** The extras behind a disclosure that starts open only if there are any. */
 export function ExtrasBox({ extras, disabled, disabledReason, onChange }: ExtrasBoxProps) {
   const [isOpen, setOpen] = useState(() => hasExtras(extras));
+  const chargeId = useId();
   return (
     <div className={layout.stack}>
-      <Fold summary="Anything the driver should know?" isOpen={isOpen} onToggle={setOpen}>
+      <Fold summary={TITLE} isOpen={isOpen} onToggle={setOpen}>
         <LazyBoundary loading="Just a moment…">
-          <ExtrasFields extras={extras} disabled={disabled} onChange={onChange} />
+          <ExtrasFields extras={extras} onChange={onChange}>
+            {({ needs, luggage, note }) => (
+              <fieldset
+                className={styles.fields}
+                disabled={disabled}
+                aria-label={TITLE}
+                aria-describedby={chargeId}
+              >
+                <p id={chargeId} className={field.hint}>
+                  No extra charge.
+                </p>
+                <div className={styles.needs}>{needs}</div>
+                {luggage}
+                {note}
+              </fieldset>
+            )}
+          </ExtrasFields>
         </LazyBoundary>
       </Fold>
       {!isOpen && hasExtras(extras) && <p className={styles.summary}>{extrasText(extras)}</p>}

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import {
   LUGGAGE_COUNTS,
   luggageText,
@@ -8,54 +7,47 @@ import {
   type RideExtras,
 } from '../../domain/trip/extras';
 import { SelectField, TextField } from '../../ui/controls/Field';
-import field from '../../ui/controls/Field.module.css';
-import styles from './ExtrasBox.module.css';
+import type { Elements } from '../../ui/elements';
+import { NeedIcon } from './NeedIcon';
 
 interface ExtrasFieldsProps {
   readonly extras: RideExtras;
-  readonly disabled: boolean;
+  /** For the office: icons, beside which the words may be hidden, and a note in one row. */
+  readonly isCompact?: boolean;
   readonly onChange: (extras: RideExtras) => void;
+  /** Arranges the fields. */
+  readonly children: (fields: Readonly<Record<keyof RideExtras, Elements>>) => Elements;
 }
 
-export function ExtrasFields({ extras, disabled, onChange }: ExtrasFieldsProps) {
+export function ExtrasFields(props: ExtrasFieldsProps) {
+  const { extras, isCompact = false, onChange, children } = props;
   const { note, luggage, needs } = extras;
-  const chargeId = useId();
-  return (
-    <fieldset
-      className={styles.fields}
-      disabled={disabled}
-      aria-label="Anything the driver should know?"
-      aria-describedby={chargeId}
-    >
-      <p id={chargeId} className={field.hint}>
-        No extra charge.
-      </p>
-      <div className={styles.needs}>
-        {NEEDS.map((need) => (
-          <label key={need} className={styles.need}>
-            <input
-              type="checkbox"
-              checked={needs.includes(need)}
-              onChange={(event) => {
-                const others = needs.filter((each) => each !== need);
-                onChange({
-                  ...extras,
-                  needs: event.currentTarget.checked ? [...others, need] : others,
-                });
-              }}
-            />
-            <span>{NEED_TEXTS[need]}</span>
-          </label>
-        ))}
-      </div>
+  const change = (part: Partial<RideExtras>): void => onChange({ ...extras, ...part });
+  return children({
+    needs: NEEDS.map((need) => (
+      <label
+        key={need}
+        title={isCompact ? NEED_TEXTS[need] : undefined}
+        data-chosen={needs.includes(need) || undefined}
+      >
+        <input
+          type="checkbox"
+          checked={needs.includes(need)}
+          onChange={(event) => {
+            const others = needs.filter((each) => each !== need);
+            change({ needs: event.currentTarget.checked ? [...others, need] : others });
+          }}
+        />
+        {isCompact && <NeedIcon need={need} />}
+        <span>{NEED_TEXTS[need]}</span>
+      </label>
+    )),
+    luggage: (
       <SelectField
         label="Luggage"
         value={luggage}
         onChange={(event) =>
-          onChange({
-            ...extras,
-            luggage: LUGGAGE_COUNTS[event.currentTarget.selectedIndex] ?? 0,
-          })
+          change({ luggage: LUGGAGE_COUNTS[event.currentTarget.selectedIndex] ?? 0 })
         }
       >
         {LUGGAGE_COUNTS.map((count) => (
@@ -64,14 +56,20 @@ export function ExtrasFields({ extras, disabled, onChange }: ExtrasFieldsProps) 
           </option>
         ))}
       </SelectField>
+    ),
+    note: (
       <TextField
         label="Note for the driver"
-        rows={3}
+        rows={isCompact ? 1 : 3}
         maxLength={MAX_NOTE_LENGTH}
-        hint={`For example, where to find you. ${note.length} of ${MAX_NOTE_LENGTH} characters.`}
+        hint={
+          isCompact
+            ? undefined
+            : `For example, where to find you. ${note.length} of ${MAX_NOTE_LENGTH} characters.`
+        }
         value={note}
-        onChange={(event) => onChange({ ...extras, note: event.currentTarget.value })}
+        onChange={(event) => change({ note: event.currentTarget.value })}
       />
-    </fieldset>
-  );
+    ),
+  });
 }

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import {
   MAX_NOTES_LENGTH,
   type PhoneBookingErrors,
@@ -13,10 +13,12 @@ import {
 import { phoneWarning } from '../../../domain/common/phone';
 import type { MapService } from '../../../maps/shared/port';
 import { StopFields } from '../../../tripForm/address/StopFields';
+import { ExtrasFields } from '../../../tripForm/extras/ExtrasFields';
+import { RiderCountSelect } from '../../../tripForm/RiderCountSelect';
 import { Field, TextField } from '../../../ui/controls/Field';
 import hidden from '../../../ui/VisuallyHidden.module.css';
 import { FareField, type FareQuoteProps } from './FareField';
-import { RequestFields } from './RequestFields';
+import styles from './FormRows.module.css';
 import { WhenField } from './WhenField';
 import type { Elements } from '../../../ui/elements';
 
@@ -44,41 +46,15 @@ const CUSTOMER_FIELDS = [
 
 /** The fields of a phone booking (spec section 3), phone number first. */
 export function PhoneFields(props: PhoneFieldsProps) {
-  const { form, errors, maps, startsFocused = false, timeRevision = 0, placesRevision = 0 } = props;
-  const { fare, caller, driver, notesPlaceholder, onChange } = props;
-  const { customer, choice } = form;
-  // While it is being typed, an incomplete number is no mistake.
-  const [isPhoneLeft, setPhoneLeft] = useState(customer.phone !== '');
-  const warning = isPhoneLeft ? phoneWarning(customer.phone) : null;
+  const { form, errors, maps, timeRevision = 0, placesRevision = 0 } = props;
+  const { fare, driver, notesPlaceholder, onChange } = props;
+  const { choice } = form;
+  // Only from an earlier ride: on the phone, the notes are enough.
+  const [hasNote] = useState(choice.extras.note !== '');
+  const requestsId = useId();
   return (
     <>
-      {CUSTOMER_FIELDS.map(({ name, ...field }, index) => (
-        <Fragment key={name}>
-          <Field
-            name={name}
-            autoComplete="off"
-            autoFocus={startsFocused && index === 0}
-            {...field}
-            aria-label={`Customer ${field.label.toLowerCase()}`}
-            value={customer[name]}
-            error={errors[name] ?? null}
-            hint={name === 'phone' && warning !== null ? warning : undefined}
-            onChange={(event) => {
-              onChange({ customer: { [name]: event.currentTarget.value } });
-              setPhoneLeft(isPhoneLeft && name !== 'phone');
-            }}
-            onBlur={() => setPhoneLeft(true)}
-          />
-          {index === 0 && (
-            <>
-              <div className={hidden.visuallyHidden} role="status">
-                {warning}
-              </div>
-              {caller}
-            </>
-          )}
-        </Fragment>
-      ))}
+      <CustomerFields {...props} />
       <StopFields
         key={`places ${placesRevision}`}
         stops={choice}
@@ -99,7 +75,29 @@ export function PhoneFields(props: PhoneFieldsProps) {
         onChange={(typed) => onChange({ fare: typed })}
       />
       {driver}
-      <RequestFields choice={choice} onChange={(part) => onChange({ choice: part })} />
+      <ExtrasFields
+        extras={choice.extras}
+        isCompact
+        onChange={(extras) => onChange({ choice: { extras } })}
+      >
+        {({ luggage, needs, note }) => (
+          <>
+            <div className={styles.pair}>
+              <RiderCountSelect
+                label="Riders"
+                riders={choice.riders}
+                onChange={(riders) => onChange({ choice: { riders } })}
+              />
+              {luggage}
+            </div>
+            <div className={styles.requests} role="group" aria-labelledby={requestsId}>
+              <span id={requestsId}>Requests</span>
+              <div>{needs}</div>
+            </div>
+            {hasNote && note}
+          </>
+        )}
+      </ExtrasFields>
       <TextField
         label="Notes (optional)"
         name="notes"
@@ -111,4 +109,39 @@ export function PhoneFields(props: PhoneFieldsProps) {
       />
     </>
   );
+}
+
+function CustomerFields(props: PhoneFieldsProps) {
+  const { form, errors, startsFocused = false, caller, onChange } = props;
+  const { customer } = form;
+  // While it is being typed, an incomplete number is no mistake.
+  const [isPhoneLeft, setPhoneLeft] = useState(customer.phone !== '');
+  const warning = isPhoneLeft ? phoneWarning(customer.phone) : null;
+  return CUSTOMER_FIELDS.map(({ name, ...field }, index) => (
+    <Fragment key={name}>
+      <Field
+        name={name}
+        autoComplete="off"
+        autoFocus={startsFocused && index === 0}
+        {...field}
+        aria-label={`Customer ${field.label.toLowerCase()}`}
+        value={customer[name]}
+        error={errors[name] ?? null}
+        hint={name === 'phone' && warning !== null ? warning : undefined}
+        onChange={(event) => {
+          onChange({ customer: { [name]: event.currentTarget.value } });
+          setPhoneLeft(isPhoneLeft && name !== 'phone');
+        }}
+        onBlur={() => setPhoneLeft(true)}
+      />
+      {index === 0 && (
+        <>
+          <div className={hidden.visuallyHidden} role="status">
+            {warning}
+          </div>
+          {caller}
+        </>
+      )}
+    </Fragment>
+  ));
 }

@@ -6,18 +6,11 @@ import {
   TYPED_TIME_HINT,
   typedTimeText,
 } from '../../../domain/booking/typedTime';
-import {
-  ceilToTimeGrid,
-  fromDateTimeInput,
-  MINUTE_MS,
-  TIME_GRID_MINUTES,
-  toDateTimeInput,
-  type Instant,
-} from '../../../domain/common/londonTime';
+import { MINUTE_MS, type Instant } from '../../../domain/common/londonTime';
 import type { ChosenTime } from '../../../domain/trip/trip';
-import { latestPickupTime } from '../../../domain/trip/tripLimits';
 import { serverNow } from '../../../platform/serverClock';
 import { useNow } from '../../../hooks/useNow';
+import { DateTimeInput } from '../../../tripForm/PickupTimeField';
 import { FieldRow } from './FieldRow';
 import styles from './FormRows.module.css';
 
@@ -53,9 +46,7 @@ export function WhenField({ time: chosen, error, onChange }: WhenFieldProps) {
     }
   }
 
-  function pick(value: string): void {
-    const picked = fromDateTimeInput(value);
-    const next = picked === null ? null : ceilToTimeGrid(picked);
+  function pick(next: Instant | null): void {
     setText(toTypedTime(next, serverNow()));
     choose(next);
   }
@@ -89,38 +80,19 @@ export function WhenField({ time: chosen, error, onChange }: WhenFieldProps) {
             onChange={(event) => read(event.currentTarget.value)}
             onBlur={() => setLeft(true)}
           />
-          <TimePicker time={time} now={now} onPick={pick} />
+          {/* For a mouse or a finger: a keyboard types the time. */}
+          <span className={styles.picker}>
+            <DateTimeInput
+              aria-label="Pickup Time:"
+              title="Pick a date and time"
+              tabIndex={-1}
+              time={time ?? 'later'}
+              now={now}
+              onChange={(next) => pick(next === 'later' ? null : next)}
+            />
+          </span>
         </>
       )}
     </FieldRow>
-  );
-}
-
-interface TimePickerProps {
-  readonly time: Instant | null;
-  readonly now: Instant;
-  readonly onPick: (value: string) => void;
-}
-
-/** For a mouse or a finger: a keyboard types the time. */
-function TimePicker({ time, now, onPick }: TimePickerProps) {
-  return (
-    <span className={styles.picker}>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4" />
-      </svg>
-      <input
-        type="datetime-local"
-        aria-label="Pickup Time:"
-        title="Pick a date and time"
-        tabIndex={-1}
-        step={TIME_GRID_MINUTES * 60}
-        min={toDateTimeInput(ceilToTimeGrid(now))}
-        max={toDateTimeInput(latestPickupTime(now))}
-        value={time === null ? '' : toDateTimeInput(time)}
-        onClick={(event) => event.currentTarget.showPicker()}
-        onChange={(event) => onPick(event.currentTarget.value)}
-      />
-    </span>
   );
 }

@@ -6,7 +6,7 @@ import styles from './Driver.module.css';
 import needStyles from './CardParts.module.css';
 import { type RideExtras, luggageText, NEED_TEXTS } from '../../../domain/trip/extras';
 import { PhoneLink } from '../../../ui/PhoneLink';
-import { NeedIcon } from '../../../tripForm/NeedIcon';
+import { NeedIcon } from '../../../tripForm/extras/NeedIcon';
 
 export function TripLines({ trip: { pickup, dropoff } }: PlacedRide) {
   return (

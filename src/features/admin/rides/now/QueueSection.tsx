@@ -18,7 +18,7 @@ import {
 } from '../../../../domain/trip/extras';
 import { shortAddress } from '../../../../domain/trip/trip';
 import hidden from '../../../../ui/VisuallyHidden.module.css';
-import { NeedIcon } from '../../../../tripForm/NeedIcon';
+import { NeedIcon } from '../../../../tripForm/extras/NeedIcon';
 import styles from './NowView.module.css';
 import type { Fleet } from '../../../../domain/admin/rideDanger';
 import { useProgressiveList } from '../../../../hooks/useProgressiveList';

@@ -1,4 +1,4 @@
-import type { Need } from '../domain/trip/extras';
+import type { Need } from '../../domain/trip/extras';
 
 const PATHS: Readonly<Record<Need | 'luggage' | 'note', string>> = {
   wheelchair:
