@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Ride } from '../../src/domain/ride/ride';
 import { carsOnMap } from '../../src/domain/admin/cars';
-import { dayTotals, groupByDriver, notesText } from '../../src/domain/admin/daySheet';
+import { dayTotals, groupByDriver, notesText } from '../../src/features/admin/rides/day/daySheet';
 import { todaysJobs, todaysJobsText } from '../../src/domain/admin/driverRoster';
 import {
   isInFilter,
@@ -27,10 +27,11 @@ import {
   driverStateParts,
   waitingText,
   whenText,
-} from '../../src/domain/admin/rideTexts';
-import { ridesCsv } from '../../src/domain/admin/ridesCsv';
+  clockOfRide,
+} from '../../src/features/admin/shared/rideTexts';
+import { ridesCsv } from '../../src/features/admin/rides/find/ridesCsv';
 import { buildTimeline } from '../../src/domain/admin/timeline';
-import { barText, clockOfRide, gapText, shortName } from '../../src/domain/admin/timelineTexts';
+import { barText, gapText, shortName } from '../../src/features/admin/rides/day/timelineItems';
 import { toChangeableRide } from '../../src/domain/booking/rideChange';
 import { dayOfInstant, formatDay, WEEKDAYS } from '../../src/domain/common/londonTime';
 import { formatPounds, pence } from '../../src/domain/common/money';
@@ -45,7 +46,8 @@ import { toDriverForm } from '../../src/domain/drivers/driverForm';
 import { toDriverRecord } from '../../src/domain/drivers/driverRecord';
 import { positionAgeText } from '../../src/domain/drivers/driverPosition';
 import { isOnShift } from '../../src/domain/drivers/availability';
-import { applyPromo, discountText, usageText } from '../../src/domain/promo/promo';
+import { applyPromo } from '../../src/domain/promo/promo';
+import { discountText, usageText } from '../../src/features/admin/promoCodes/promoTexts';
 import { toPromoForm } from '../../src/domain/promo/promoForm';
 import { receiptRows } from '../../src/domain/ride/receipt';
 import { tripAgain, tripBack } from '../../src/domain/ride/repeatedTrip';

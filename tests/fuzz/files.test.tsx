@@ -5,7 +5,7 @@ import ICAL from 'ical.js';
 import Papa from 'papaparse';
 import { afterEach, expect } from 'vitest';
 import type { Ride } from '../../src/domain/ride/ride';
-import { ridesCsv } from '../../src/domain/admin/ridesCsv';
+import { ridesCsv } from '../../src/features/admin/rides/find/ridesCsv';
 import { calendarFile } from '../../src/domain/ride/calendar';
 import { DayPrintout } from '../../src/features/admin/rides/day/DayPrintout';
 import { COLUMNS } from '../../src/features/admin/rides/shared/RideTable';

@@ -3,7 +3,7 @@ import type { LatLng } from '../common/geo';
 import { HOUR_MS, MINUTE_MS, type Instant } from '../common/londonTime';
 import type { LiveDriver } from '../dispatch/driverRide';
 import { milesFromMetres } from '../pricing/fare';
-import { shortAddress } from '../trip/trip';
+import { shortAddress, tripText } from '../trip/trip';
 import type { Ride } from '../ride/ride';
 import {
   agoText,
@@ -15,7 +15,6 @@ import {
   stateText,
   type DriverState,
 } from './driverRoster';
-import { tripText } from './rideTexts';
 
 /** A driver at work, as the office sees them on the map. */
 export interface Car {

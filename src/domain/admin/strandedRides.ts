@@ -8,7 +8,7 @@ import { hasSetOut, isOver, isUnderWay } from '../ride/rideStatus';
 
 export type ScheduledDriver = Pick<Driver, 'id' | 'isActive' | 'availability' | 'unavailableDates'>;
 
-type StrandReason = 'deactivated' | 'day-off' | 'off-shift';
+export type StrandReason = 'deactivated' | 'day-off' | 'off-shift';
 
 /** A booking whose driver can no longer drive it. */
 export interface StrandedRide {
@@ -40,17 +40,6 @@ export function strandedRides(
 ): readonly StrandedRide[] {
   const already = new Set(ridesOutOfShift(rides, before, now).map(({ ride }) => ride.id));
   return ridesOutOfShift(rides, after, now).filter(({ ride }) => !already.has(ride.id));
-}
-
-export function strandReasonText(reason: StrandReason): string {
-  switch (reason) {
-    case 'deactivated':
-      return 'driver is inactive';
-    case 'day-off':
-      return 'day off';
-    case 'off-shift':
-      return 'outside shift';
-  }
 }
 
 function isUpcoming(ride: Ride, driverId: string, now: Instant): boolean {

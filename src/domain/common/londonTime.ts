@@ -149,6 +149,19 @@ export function ceilToTimeGrid(instant: Instant): Instant {
   return Math.ceil(instant / step) * step;
 }
 
+/** Formats a duration as '7 min' or '2 hr 5 min'. */
+export function formatShortDuration(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) {
+    return minutes === 0 ? 'less than a minute' : `${minutes} min`;
+  }
+  return hours < 48
+    ? `${hours} hr${rest === 0 ? '' : ` ${rest} min`}`
+    : `${Math.floor(hours / 24)} days`;
+}
+
 /** Formats as 'Fri 27 Nov, 18:05' in London time, with the year if it is not the present one. */
 export function formatLondon(instant: Instant, now: Instant): string {
   const { date, time } = londonWallTime(instant);

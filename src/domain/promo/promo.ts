@@ -55,10 +55,7 @@ export interface AppliedPromo {
   readonly discount: Pence;
 }
 
-export const PROMO_EMPTY_TEXT = 'Please enter a promo code';
 const PROMO_INVALID_TEXT = 'Invalid promo code';
-export const PROMO_CHECK_FAILED_TEXT = 'Error validating promo code';
-export const PROMO_REMOVED_TEXT = 'Promo code removed';
 const PROMO_RIDERS_ONLY_TEXT =
   'This promo code is for registered riders only. Log in as a rider to use it.';
 
@@ -131,26 +128,4 @@ export function discountOf({ discount, maxDiscount, minFinalFare }: Promo, fare:
 /** In hundredths of a percent, because 4.35 % isn't exact. Must match firestore.rules. */
 function percentageOf(fare: Pence, percent: number): number {
   return Math.round((fare * Math.round(percent * 100)) / 10_000);
-}
-
-/** The discount as the admin reads it: '10% (max £5.00)' or '£5.00' (spec section 2). */
-export function discountText({ discount, maxDiscount }: Promo): string {
-  if (discount.kind === 'fixed') {
-    return formatPounds(discount.amount);
-  }
-  const most = maxDiscount === null ? '' : ` (max ${formatPounds(maxDiscount)})`;
-  return `${discount.percent}%${most}`;
-}
-
-/** Usage count and limit, for example '3 / unlimited' (spec section 2). */
-export function usageText({ timesUsed, usageLimit }: Promo): string {
-  return `${timesUsed} / ${usageLimit === null ? 'unlimited' : String(usageLimit)}`;
-}
-
-export function uniqueUsers({ usedByUsers }: Promo): number {
-  return new Set(usedByUsers).size;
-}
-
-export function promoAppliedText({ discount }: AppliedPromo): string {
-  return `Promo code applied! You saved ${formatPounds(discount)}`;
 }

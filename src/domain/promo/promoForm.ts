@@ -207,10 +207,6 @@ function toDateInput(expiry: Promo['expiryDate']): string {
   return typeof expiry === 'number' ? londonWallTime(expiry).date : '';
 }
 
-export function unreadableExpiryText(expiry: string): string {
-  return `“${expiry}” isn’t a valid date. Please set a new one.`;
-}
-
 const TERM_LABELS: Readonly<Record<keyof PromoTerms, string>> = {
   code: 'code',
   description: 'description',

@@ -123,6 +123,15 @@ export function shortAddress(address: string): string {
   return (second !== undefined && isFlat(first) ? `${first},${second}` : first).trim();
 }
 
+/** 'Saturday Market to Beverley Minster'. */
+export function tripText({
+  trip,
+}: {
+  readonly trip: Readonly<Record<'pickup' | 'dropoff', Stop>>;
+}): string {
+  return `${shortAddress(trip.pickup.address)} to ${shortAddress(trip.dropoff.address)}`;
+}
+
 /** An address as that part, and the rest. */
 export function splitAddress(address: string): { readonly name: string; readonly rest: string } {
   const name = shortAddress(address);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Ride } from '../../../src/domain/ride/ride';
 import { driversOfDueRides } from '../../../src/domain/admin/rideDanger';
 import { deskCalls, rideAlarm } from '../../../src/domain/admin/rideQueues';
-import { alarmAdvice, alarmText } from '../../../src/domain/admin/rideTexts';
+import { alarmAdvice, alarmText } from '../../../src/features/admin/shared/rideTexts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/common/londonTime';
 import type { LiveDriver } from '../../../src/domain/dispatch/driverRide';
 import { bookedRide, driver, type RideFields } from '../../support/fixtures';

@@ -3,7 +3,6 @@ import type { Ride } from '../../../src/domain/ride/ride';
 import type { RideStatus } from '../../../src/domain/ride/rideStatus';
 import {
   ridesOutOfShift,
-  strandReasonText,
   strandedRides,
   type ScheduledDriver,
 } from '../../../src/domain/admin/strandedRides';
@@ -83,13 +82,5 @@ describe('strandedRides and ridesOutOfShift', () => {
     expect(ridesOutOfShift([sunday, later()], driver, NOW).map(({ reason }) => reason)).toEqual([
       'day-off',
     ]);
-  });
-
-  it.each<[Parameters<typeof strandReasonText>[0], string]>([
-    ['deactivated', 'driver is inactive'],
-    ['day-off', 'day off'],
-    ['off-shift', 'outside shift'],
-  ])('describe the reason %s', (reason, text) => {
-    expect(strandReasonText(reason)).toBe(text);
   });
 });

@@ -8,6 +8,7 @@ import {
   londonWallTime,
   MINUTE_MS,
   toDateTimeInput,
+  formatShortDuration,
 } from '../../../src/domain/common/londonTime';
 import { SUMMERS, utc, wallOf } from '../../support/londonClock';
 
@@ -174,4 +175,15 @@ describe("independence of the machine's time zone", () => {
     expect(tariff.tariffAt(utc('2026-04-02T23:00')).tariff.name).toContain('Three');
     expect(holidays.holidaysOf(2026).map(({ date }) => date)).toContain('2026-04-03');
   });
+});
+
+it.each([
+  [-1, 'less than a minute'],
+  [MINUTE_MS - 1, 'less than a minute'],
+  [7 * MINUTE_MS, '7 min'],
+  [HOUR_MS, '1 hr'],
+  [2 * HOUR_MS + 5 * MINUTE_MS, '2 hr 5 min'],
+  [48 * HOUR_MS, '2 days'],
+])('formatShortDuration formats %i ms as %s', (ms, text) => {
+  expect(formatShortDuration(ms)).toBe(text);
 });

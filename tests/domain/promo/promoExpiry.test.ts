@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endOfLondonDate } from '../../../src/domain/common/londonTime';
+import { isExpired, type Promo } from '../../../src/domain/promo/promo';
 import { toPromoForm } from '../../../src/domain/promo/promoForm';
 import { errorsOf, NOW, recordOf, TEN_TERMS, termsOf } from './promoFixtures';
 
@@ -92,4 +93,16 @@ it('a malformed expiry date written by another tool is blank in the form and req
     expiryDate: Date.UTC(2027, 6, 15, 22, 59, 59, 999),
   });
   expect(errorsOf({ expiryDate: '2025-12-31' }, { before })).toEqual(PASSED);
+});
+
+it.each<[what: string, expiryDate: Promo['expiryDate'], expected: boolean]>([
+  ['never', null, false],
+  ['a millisecond ahead', NOW + 1, false],
+  ['now', NOW, false],
+  ['a millisecond ago', NOW - 1, true],
+  ['in 1970', 0, true],
+  // Not an instant; applyPromo refuses such a code anyway.
+  ['malformed', '31/12/2025', false],
+])('isExpired compares with the clock: %s', (_, expiryDate, expected) => {
+  expect(isExpired({ expiryDate }, NOW)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { discountText } from '../../../src/domain/promo/promo';
+import { discountText } from '../../../src/features/admin/promoCodes/promoTexts';
 import { toPromoForm, parsePromoForm } from '../../../src/domain/promo/promoForm';
 import { quickSetupPromos } from '../../../src/domain/promo/quickSetup';
 import { NOW, recordOf } from './promoFixtures';

@@ -6,8 +6,8 @@ import {
   adminStatusText,
   driverStateParts,
   historyLine,
-} from '../../../src/domain/admin/rideTexts';
-import { rideTone } from '../../../src/domain/admin/timelineTexts';
+} from '../../../src/features/admin/shared/rideTexts';
+import { rideTone } from '../../../src/features/admin/rides/day/timelineItems';
 import { cancelledRideText } from '../../../src/domain/dispatch/driverRide';
 import { undoTransition } from '../../../src/domain/dispatch/rideTransition';
 import { groupRides } from '../../../src/domain/ride/rideHistory';

@@ -1,9 +1,15 @@
 import { LinkButton } from '../../../ui/controls/LinkButton';
 import { formatLondon } from '../../../domain/common/londonTime';
 import { serverNow } from '../../../platform/serverClock';
-import { strandReasonText, type StrandedRide } from '../../../domain/admin/strandedRides';
+import type { StrandedRide, StrandReason } from '../../../domain/admin/strandedRides';
 import layout from '../../../ui/layout/Layout.module.css';
 import styles from './Drivers.module.css';
+
+const REASON_TEXTS: Readonly<Record<StrandReason, string>> = {
+  deactivated: 'driver is inactive',
+  'day-off': 'day off',
+  'off-shift': 'outside shift',
+};
 
 interface StrandedRidesProps {
   readonly rides: readonly StrandedRide[];
@@ -21,7 +27,7 @@ export function StrandedRides({ rides, onOpen }: StrandedRidesProps) {
               {ride.trip.time === null ? 'Now' : formatLondon(ride.trip.time, serverNow())}
             </strong>
             <span>
-              {`${ride.passenger.name ?? 'No name'} · ${reference} · ${strandReasonText(reason)}`}
+              {`${ride.passenger.name ?? 'No name'} · ${reference} · ${REASON_TEXTS[reason]}`}
             </span>
             {onOpen !== undefined && (
               <LinkButton aria-label={`Open ride ${reference}`} onClick={() => onOpen(ride.id)}>

@@ -1,5 +1,6 @@
 import type { Ride } from '../../../domain/ride/ride';
-import { adminStatusText, tripText, whenText } from '../../../domain/admin/rideTexts';
+import { adminStatusText, whenText } from '../shared/rideTexts';
+import { tripText } from '../../../domain/trip/trip';
 import { MINUTE_MS, type Instant } from '../../../domain/common/londonTime';
 import { useNow } from '../../../hooks/useNow';
 import { Button } from '../../../ui/controls/Button';

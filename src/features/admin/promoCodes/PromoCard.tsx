@@ -4,8 +4,8 @@ import { Card, Details } from '../../../ui/layout/Card';
 import { formatLondon, type Instant } from '../../../domain/common/londonTime';
 import { serverNow } from '../../../platform/serverClock';
 import { formatPounds } from '../../../domain/common/money';
-import { discountText, uniqueUsers, usageText, type Promo } from '../../../domain/promo/promo';
-import { unreadableExpiryText } from '../../../domain/promo/promoForm';
+import type { Promo } from '../../../domain/promo/promo';
+import { discountText, usageText, uniqueUsers, unreadableExpiryText } from './promoTexts';
 import records from '../shared/Records.module.css';
 import styles from './Promos.module.css';
 

@@ -5,10 +5,10 @@ import type { Promo } from '../../../domain/promo/promo';
 import { MAX_CODE_LENGTH } from '../../../domain/promo/promoCode';
 import {
   MAX_DESCRIPTION_LENGTH,
-  unreadableExpiryText,
   type PromoForm,
   type PromoFormErrors,
 } from '../../../domain/promo/promoForm';
+import { unreadableExpiryText } from './promoTexts';
 import field from '../../../ui/controls/Field.module.css';
 import styles from './Promos.module.css';
 

@@ -2,7 +2,7 @@ import { useState, useEffect } from 'react';
 import type { Instant } from '../../../domain/common/londonTime';
 import type { Fleet } from '../../../domain/admin/rideDanger';
 import { deskCalls } from '../../../domain/admin/rideQueues';
-import { deskCallsText } from '../../../domain/admin/rideTexts';
+import { deskCallsText } from '../shared/rideTexts';
 import { useWatchedDesk } from './DeskRides';
 import { canPlaySound, playAlarm } from '../../../live/alarm';
 import { useAlarm } from '../../../live/useAlarm';

@@ -2,7 +2,7 @@ import { useState, type RefObject } from 'react';
 import { config } from '../../../config';
 import type { Ride } from '../../../domain/ride/ride';
 import { canOfferToAll } from '../../../domain/admin/rideQueues';
-import { adminStatusText } from '../../../domain/admin/rideTexts';
+import { adminStatusText } from '../shared/rideTexts';
 import { serverNow } from '../../../platform/serverClock';
 import { notifyWarning } from '../../../ui/feedback/notify';
 import { useDesk, type RideCommand } from '../shared/Desk';

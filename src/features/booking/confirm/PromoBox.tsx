@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { formatPounds, type Pence } from '../../../domain/common/money';
-import { PROMO_REMOVED_TEXT, promoAppliedText } from '../../../domain/promo/promo';
 import { MAX_CODE_LENGTH } from '../../../domain/promo/promoCode';
 import { finalFare } from '../../../domain/booking/rideRequest';
 import type { PromoState } from './usePromo';
@@ -31,7 +30,7 @@ export function PromoBox({ promo, fare, disabled }: PromoBoxProps) {
   async function apply(): Promise<void> {
     const found = await promo.apply();
     if (found !== null) {
-      notifySuccess(promoAppliedText(found));
+      notifySuccess(`Promo code applied! You saved ${formatPounds(found.discount)}`);
     }
   }
 
@@ -55,7 +54,7 @@ export function PromoBox({ promo, fare, disabled }: PromoBoxProps) {
             promo.remove();
             setRemoved(true);
             setOpen(true);
-            notifySuccess(PROMO_REMOVED_TEXT);
+            notifySuccess('Promo code removed');
           }}
         >
           Remove promo code

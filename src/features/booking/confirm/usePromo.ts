@@ -1,18 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { Pence } from '../../../domain/common/money';
-import {
-  applyPromo,
-  PROMO_CHECK_FAILED_TEXT,
-  PROMO_EMPTY_TEXT,
-  type AppliedPromo,
-  type PromoUser,
-} from '../../../domain/promo/promo';
+import { applyPromo, type AppliedPromo, type PromoUser } from '../../../domain/promo/promo';
 import { normalisePromoCode } from '../../../domain/promo/promoCode';
 import type { Result } from '../../../domain/common/validation';
 import { findActivePromo } from '../../../firebase/promos/promoCodes';
 import { findRide } from '../../../firebase/rides/read/rides';
 import { serverNow } from '../../../platform/serverClock';
 import { useSubmit } from '../../../hooks/useSubmit';
+
+const CHECK_FAILED_TEXT = 'Error validating promo code';
 
 /** The code in the history entry, which survives a reload. */
 export interface StoredPromoCode {
@@ -44,7 +40,7 @@ export function usePromo(target: PromoTarget, { stored, store }: StoredPromoCode
       return result.value;
     }
     // A code that could not be checked may be valid: keep it, so that a reload checks it again.
-    if (result.message !== PROMO_CHECK_FAILED_TEXT) {
+    if (result.message !== CHECK_FAILED_TEXT) {
       storeCode(null);
     }
     return null;
@@ -94,7 +90,7 @@ async function checkPromo(
   { rideId, fare, user }: PromoTarget,
 ): Promise<Result<AppliedPromo>> {
   if (code === '') {
-    return { ok: false, message: PROMO_EMPTY_TEXT };
+    return { ok: false, message: 'Please enter a promo code' };
   }
   try {
     const checked = applyPromo(await findActivePromo(code), fare, user, serverNow());
@@ -102,7 +98,7 @@ async function checkPromo(
     return redeemed === null ? checked : { ok: true, value: redeemed };
   } catch (error) {
     console.error('Could not check the promo code', error);
-    return { ok: false, message: PROMO_CHECK_FAILED_TEXT };
+    return { ok: false, message: CHECK_FAILED_TEXT };
   }
 }
 

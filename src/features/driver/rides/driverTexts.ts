@@ -1,6 +1,10 @@
-import { formatLondon, londonWallTime, type Instant } from '../../../domain/common/londonTime';
+import {
+  formatLondon,
+  londonWallTime,
+  type Instant,
+  formatShortDuration,
+} from '../../../domain/common/londonTime';
 import { serverNow } from '../../../platform/serverClock';
-import { formatShortDuration } from '../../../domain/admin/rideTexts';
 import { formatPounds } from '../../../domain/common/money';
 import type { Ride } from '../../../domain/ride/ride';
 import type { RideStep } from '../../../domain/ride/rideStatus';

@@ -9,8 +9,8 @@ import {
   missingExtrasText,
   notesText,
   type KnownExtras,
-} from '../../../../domain/admin/daySheet';
-import { adminStatusText } from '../../../../domain/admin/rideTexts';
+} from './daySheet';
+import { adminStatusText } from '../../shared/rideTexts';
 import {
   formatDayWithYear,
   formatLondonWithYear,

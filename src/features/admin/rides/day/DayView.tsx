@@ -9,8 +9,8 @@ import {
 } from '../../../../domain/common/londonTime';
 import type { PhoneBookingPart } from '../../../../domain/booking/phoneBooking';
 import type { Ride } from '../../../../domain/ride/ride';
-import { ridesText } from '../../../../domain/admin/rideTexts';
-import { rideTone } from '../../../../domain/admin/timelineTexts';
+import { ridesText } from '../../shared/rideTexts';
+import { rideTone } from './timelineItems';
 import { ridesOfDay } from '../../../../domain/admin/londonDay';
 import { buildTimeline } from '../../../../domain/admin/timeline';
 import { bookingTimeInGap } from '../../../../domain/admin/timelineGaps';

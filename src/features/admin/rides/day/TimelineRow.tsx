@@ -1,16 +1,19 @@
 import type { LondonDay } from '../../../../domain/common/londonTime';
 import { memo, type CSSProperties } from 'react';
-import {
-  barText,
-  driverText,
-  gapText,
-  shortName,
-  rideTone,
-} from '../../../../domain/admin/timelineTexts';
+import { driverNameText } from '../../shared/rideTexts';
 import type { TimeSpan } from '../../../../domain/admin/londonDay';
 import { isSameRow, type DriverDayRow } from '../../../../domain/admin/timeline';
 import styles from './Timeline.module.css';
-import { toTimelineItems, rowKey, type TimelineItem, cssVariables } from './timelineItems';
+import {
+  toTimelineItems,
+  rowKey,
+  type TimelineItem,
+  cssVariables,
+  barText,
+  gapText,
+  shortName,
+  rideTone,
+} from './timelineItems';
 
 interface TimelineRowProps {
   readonly row: DriverDayRow;
@@ -32,7 +35,7 @@ export const TimelineRow = memo(DriverRow, (one, other) => {
 });
 
 function DriverRow({ row, day, tabStop }: TimelineRowProps) {
-  const driver = driverText(row.driver);
+  const driver = driverNameText(row.driver);
   const isScrolled = row.lanes > MAX_LANES;
   return (
     <div

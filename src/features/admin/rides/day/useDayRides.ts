@@ -7,9 +7,9 @@ import { useLiveValue } from '../../../../live/useLiveValue';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Ride } from '../../../../domain/ride/ride';
-import { extrasKey, ridesWithoutExtras, type KnownExtras } from '../../../../domain/admin/daySheet';
+import { ridesWithoutExtras, type KnownExtras } from './daySheet';
 import { useSubmit } from '../../../../hooks/useSubmit';
-import { loadExtras } from '../shared/useAdminRides';
+import { loadExtras, extrasKey } from '../shared/useAdminRides';
 
 /** Shifts rarely change. */
 const DRIVERS_INTERVAL_MS = 5 * MINUTE_MS;

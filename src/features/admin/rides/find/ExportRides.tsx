@@ -1,6 +1,6 @@
 import { config } from '../../../../config';
 import { MAX_EXPORT_DAYS } from '../../../../domain/admin/rideSearch';
-import { ridesText } from '../../../../domain/admin/rideTexts';
+import { ridesText } from '../../shared/rideTexts';
 import { formatDay } from '../../../../domain/common/londonTime';
 import { serverNow } from '../../../../platform/serverClock';
 import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';

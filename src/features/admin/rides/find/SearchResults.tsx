@@ -3,7 +3,7 @@ import type { Ride } from '../../../../domain/ride/ride';
 import { formatDay, londonWallTime } from '../../../../domain/common/londonTime';
 import { serverNow } from '../../../../platform/serverClock';
 import { isTimeSearch, type RideSearch } from '../../../../domain/admin/rideSearch';
-import { ridesText } from '../../../../domain/admin/rideTexts';
+import { ridesText } from '../../shared/rideTexts';
 import { Button } from '../../../../ui/controls/Button';
 import { Spinner } from '../../../../ui/feedback/Spinner';
 import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';

@@ -6,8 +6,8 @@ import {
   type RideSearch,
   type TimeRange,
 } from '../../../../domain/admin/rideSearch';
-import { ridesText } from '../../../../domain/admin/rideTexts';
-import { ridesCsv } from '../../../../domain/admin/ridesCsv';
+import { ridesText } from '../../shared/rideTexts';
+import { ridesCsv } from './ridesCsv';
 import { byTime, type Ride } from '../../../../domain/ride/ride';
 import { findRides, type PageCursor } from '../../../../firebase/rides/read/findRides';
 import { useSubmit } from '../../../../hooks/useSubmit';

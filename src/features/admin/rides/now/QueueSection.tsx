@@ -3,12 +3,7 @@ import { londonWallTime, type Instant } from '../../../../domain/common/londonTi
 import { formatPounds } from '../../../../domain/common/money';
 import { type RideAlarm, isCalling, rideAlarm } from '../../../../domain/admin/rideQueues';
 import type { Ride } from '../../../../domain/ride/ride';
-import {
-  adminStatusText,
-  alarmText,
-  driverStateParts,
-  waitingText,
-} from '../../../../domain/admin/rideTexts';
+import { adminStatusText, alarmText, driverStateParts, waitingText } from '../../shared/rideTexts';
 import { isOver } from '../../../../domain/ride/rideStatus';
 import {
   luggageText,

@@ -7,7 +7,7 @@ import {
 import type { Instant } from '../../../../domain/common/londonTime';
 import type { Ride } from '../../../../domain/ride/ride';
 import { soonPickup } from '../../../../domain/admin/cars';
-import { adminStatusText } from '../../../../domain/admin/rideTexts';
+import { adminStatusText } from '../../shared/rideTexts';
 import { hasLeftRide } from '../../../../domain/dispatch/auditEvent';
 import type { DriverOnRecord } from '../../../../domain/ride/ride';
 import type { Driver } from '../../../../domain/drivers/driver';

@@ -2,7 +2,7 @@ import { formatLondon } from '../../../../domain/common/londonTime';
 import { serverNow } from '../../../../platform/serverClock';
 import type { Ride } from '../../../../domain/ride/ride';
 import { removedDriverText, type AuditEvent } from '../../../../domain/dispatch/auditEvent';
-import { bookedText, historyLine, actorText } from '../../../../domain/admin/rideTexts';
+import { bookedText, historyLine, actorText } from '../../shared/rideTexts';
 import { Spinner } from '../../../../ui/feedback/Spinner';
 import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import layout from '../../../../ui/layout/Layout.module.css';

@@ -13,7 +13,7 @@ import {
   type WeeklyBooking,
 } from '../../../../usecases/repeatWeekly';
 import { config } from '../../../../config';
-import { ridesText } from '../../../../domain/admin/rideTexts';
+import { ridesText } from '../../shared/rideTexts';
 import { formatLondon } from '../../../../domain/common/londonTime';
 import { serverNow } from '../../../../platform/serverClock';
 import type { DriverChoice } from '../../../../domain/slots/driverChoice';

@@ -7,7 +7,7 @@ import type { Ride } from '../../../../domain/ride/ride';
 import { timeToBeFree } from '../../../../domain/admin/cars';
 import { undoTransition, type RideTransition } from '../../../../domain/dispatch/rideTransition';
 import { capitalise } from '../../../../domain/common/texts';
-import { actedText } from '../../../../domain/admin/rideTexts';
+import { actedText } from '../../shared/rideTexts';
 import {
   isOver,
   nextStep,

@@ -5,13 +5,8 @@ import { rideAlarm } from '../../../../domain/admin/rideQueues';
 import type { Fleet } from '../../../../domain/admin/rideDanger';
 import type { Ride } from '../../../../domain/ride/ride';
 import { extrasChangedAt } from '../../../../domain/dispatch/driverRide';
-import {
-  alarmAdvice,
-  alarmText,
-  adminStatusText,
-  tripText,
-  whenText,
-} from '../../../../domain/admin/rideTexts';
+import { alarmAdvice, alarmText, adminStatusText, whenText } from '../../shared/rideTexts';
+import { tripText } from '../../../../domain/trip/trip';
 import { readyValue } from '../../../../hooks/useLoaded';
 import { useNow } from '../../../../hooks/useNow';
 import { stickFooter } from '../../../../hooks/useStickyFooter';

@@ -5,7 +5,7 @@ import { formatLondon } from '../../../../domain/common/londonTime';
 import { serverNow } from '../../../../platform/serverClock';
 import { formatPounds } from '../../../../domain/common/money';
 import type { Ride } from '../../../../domain/ride/ride';
-import { bookedText } from '../../../../domain/admin/rideTexts';
+import { bookedText } from '../../shared/rideTexts';
 import { pickupTimeText, type PlacedStop, type Stop } from '../../../../domain/trip/trip';
 import { describeExtras, type RideExtras } from '../../../../domain/trip/extras';
 import type { Loaded } from '../../../../hooks/useLoaded';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { config } from '../../../../config';
 import type { Ride } from '../../../../domain/ride/ride';
-import { adminStatusText } from '../../../../domain/admin/rideTexts';
+import { adminStatusText } from '../../shared/rideTexts';
 import { canTransition } from '../../../../domain/dispatch/rideTransition';
 import { newRideId } from '../../../../firebase/rides/documents/rideId';
 import { serverNow } from '../../../../platform/serverClock';

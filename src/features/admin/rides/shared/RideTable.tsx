@@ -7,8 +7,7 @@ import styles from './RideTable.module.css';
 import type { Elements } from '../../../../ui/elements';
 import { londonWallTime } from '../../../../domain/common/londonTime';
 import { formatPounds } from '../../../../domain/common/money';
-import { adminStatusText } from '../../../../domain/admin/rideTexts';
-import { clockOfRide, driverText } from '../../../../domain/admin/timelineTexts';
+import { adminStatusText, clockOfRide, driverNameText } from '../../shared/rideTexts';
 
 interface Column {
   readonly id: string;
@@ -25,7 +24,7 @@ export const COLUMNS: readonly Column[] = [
   { id: 'from', label: 'From', textOf: ({ trip }) => trip.pickup.address },
   { id: 'to', label: 'To', textOf: ({ trip }) => trip.dropoff.address },
   { id: 'riders', label: 'Riders', textOf: ({ trip: { riders } }) => String(riders ?? '') },
-  { id: 'driver', label: 'Driver', textOf: ({ driver }) => driverText(driver) },
+  { id: 'driver', label: 'Driver', textOf: ({ driver }) => driverNameText(driver) },
   { id: 'plate', label: 'Plate number', textOf: ({ driver }) => driver?.plateNumber ?? '' },
   { id: 'fare', label: 'Fare', textOf: ({ fare }) => formatPounds(fare) ?? '' },
   { id: 'status', label: 'Status', textOf: adminStatusText },

@@ -13,7 +13,7 @@ import { driversOfDueRides, type Fleet } from '../../../../domain/admin/rideDang
 import { watchDriversByIds } from '../../../../firebase/drivers/liveDrivers';
 import { useLast } from '../../../../hooks/useLoaded';
 import { useNow } from '../../../../hooks/useNow';
-import { extrasKey } from '../../../../domain/admin/daySheet';
+import { extrasChangedAt } from '../../../../domain/dispatch/driverRide';
 import type { RideExtras } from '../../../../domain/trip/extras';
 import { findExtras } from '../../../../firebase/rides/documents/rideExtras';
 
@@ -66,6 +66,11 @@ function useFleet(rides: readonly Ride[] | null, now: Instant): Fleet {
   // The previous ones stay while others load, so that no alarm starts again.
   const drivers = useLast(value);
   return useMemo(() => ({ drivers: drivers ?? [], rides: rides ?? [] }), [drivers, rides]);
+}
+
+/** Changes when the ride's extras may have changed. */
+export function extrasKey(ride: Ride): string {
+  return `${ride.id} ${String(extrasChangedAt(ride))}`;
 }
 
 type LoadedExtras = readonly (readonly [ride: Ride, extras: RideExtras])[];

@@ -1,10 +1,10 @@
-import { pence, formatPounds } from '../common/money';
-import { extrasChangedAt } from '../dispatch/driverRide';
-import { isCancelled } from '../ride/rideStatus';
-import { describeExtras, NEEDS, NEED_TEXTS, type RideExtras } from '../trip/extras';
-import type { Ride } from '../ride/ride';
-import { ridesText } from './rideTexts';
-import { driverText } from './timelineTexts';
+import { pence, formatPounds } from '../../../../domain/common/money';
+import { extrasKey } from '../shared/useAdminRides';
+import { isCancelled } from '../../../../domain/ride/rideStatus';
+import { describeExtras, NEEDS, NEED_TEXTS, type RideExtras } from '../../../../domain/trip/extras';
+import type { Ride } from '../../../../domain/ride/ride';
+import { ridesText } from '../../shared/rideTexts';
+import { driverNameText } from '../../shared/rideTexts';
 
 /** Rides of one driver, without a driver, or cancelled. */
 interface DaySheetGroup {
@@ -15,11 +15,6 @@ interface DaySheetGroup {
 
 /** Extras by `extrasKey`; those that could not be loaded are missing. */
 export type KnownExtras = ReadonlyMap<string, RideExtras>;
-
-/** Changes when the ride's extras may have changed. */
-export function extrasKey(ride: Ride): string {
-  return `${ride.id} ${String(extrasChangedAt(ride))}`;
-}
 
 /** Groups a day's rides, sorted by time: those without a driver, by driver's name, cancelled. */
 export function groupByDriver(rides: readonly Ride[]): readonly DaySheetGroup[] {
@@ -44,7 +39,7 @@ function toGroup(title: string, rides: readonly Ride[]): DaySheetGroup {
 
 /** The name and plates that their rides have. */
 function driverTitle(rides: readonly Ride[]): string {
-  const names = rides.map(({ driver }) => driverText(driver));
+  const names = rides.map(({ driver }) => driverNameText(driver));
   const plates = new Set(rides.flatMap(({ driver }) => driver?.plateNumber ?? []));
   return [...names.slice(0, 1), ...plates].join(', ');
 }

@@ -1,32 +1,26 @@
 import {
   addDays,
   formatDay,
+  formatShortDuration,
   HOUR_MS,
   londonWallTime,
   MINUTE_MS,
   type Instant,
-} from '../common/londonTime';
-import { capitalise } from '../common/texts';
-import { workDate } from '../common/workDay';
-import type { DeskCall, RideAlarm } from './rideQueues';
-import type { Ride } from '../ride/ride';
-import { NO_ANSWER_REASON, type AuditEvent } from '../dispatch/auditEvent';
-import type { RideTransition } from '../dispatch/rideTransition';
-import { shortAddress } from '../trip/trip';
-import { isOver, statusBannerText, statusRow, type RideStep } from '../ride/rideStatus';
-
-/** Formats a duration as '7 min' or '2 hr 5 min'. */
-export function formatShortDuration(ms: number): string {
-  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  if (hours === 0) {
-    return minutes === 0 ? 'less than a minute' : `${minutes} min`;
-  }
-  return hours < 48
-    ? `${hours} hr${rest === 0 ? '' : ` ${rest} min`}`
-    : `${Math.floor(hours / 24)} days`;
-}
+} from '../../../domain/common/londonTime';
+import { capitalise } from '../../../domain/common/texts';
+import { workDate } from '../../../domain/common/workDay';
+import type { DeskCall, RideAlarm } from '../../../domain/admin/rideQueues';
+import { timeOfRide, type DriverOnRecord, type Ride } from '../../../domain/ride/ride';
+import { driverName } from '../../../domain/admin/driverRoster';
+import { tripText } from '../../../domain/trip/trip';
+import { NO_ANSWER_REASON, type AuditEvent } from '../../../domain/dispatch/auditEvent';
+import type { RideTransition } from '../../../domain/dispatch/rideTransition';
+import {
+  isOver,
+  statusBannerText,
+  statusRow,
+  type RideStep,
+} from '../../../domain/ride/rideStatus';
 
 export function alarmText(alarm: RideAlarm, now: Instant): string {
   switch (alarm.kind) {
@@ -191,10 +185,6 @@ export function ridesText(count: number): string {
   return count === 1 ? '1 ride' : `${count} rides`;
 }
 
-export function tripText(ride: Pick<Ride, 'trip'>): string {
-  return `${shortAddress(ride.trip.pickup.address)} to ${shortAddress(ride.trip.dropoff.address)}`;
-}
-
 export function deskCallsText(calls: readonly DeskCall[], now: Instant): string {
   const [first] = calls;
   if (first === undefined || calls.length > 1) {
@@ -256,4 +246,14 @@ export function historyLine(
 
 function recordText(status: string): string {
   return statusRow(status).recordText ?? statusBannerText(status);
+}
+
+/** The ride's time as '15:30'; empty if unknown. */
+export function clockOfRide(ride: Pick<Ride, 'trip' | 'bookedAt'>): string {
+  const time = timeOfRide(ride);
+  return time === null ? '' : londonWallTime(time).time;
+}
+
+export function driverNameText(driver: Pick<DriverOnRecord, 'id' | 'name'> | null): string {
+  return driver === null ? 'No driver' : driverName(driver);
 }

@@ -1,10 +1,10 @@
-import { milesFromMetres } from '../pricing/fare';
-import { londonWallTime, MONTHS, type Instant } from '../common/londonTime';
-import type { Pence } from '../common/money';
-import { poundsInputValue } from '../common/numberInput';
-import type { Ride } from '../ride/ride';
-import type { Stop } from '../trip/trip';
-import { adminStatusText } from './rideTexts';
+import { milesFromMetres } from '../../../../domain/pricing/fare';
+import { londonWallTime, MONTHS, type Instant } from '../../../../domain/common/londonTime';
+import type { Pence } from '../../../../domain/common/money';
+import { poundsInputValue } from '../../../../domain/common/numberInput';
+import type { Ride } from '../../../../domain/ride/ride';
+import type { Stop } from '../../../../domain/trip/trip';
+import { adminStatusText } from '../../shared/rideTexts';
 
 /** The value stays a number or a date in a spreadsheet; a string stays text. */
 interface Readable {

@@ -1,18 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '../../../src/domain/common/londonTime';
+import { HOUR_MS, MINUTE_MS } from '../../../../src/domain/common/londonTime';
 import {
   alarmText,
-  formatShortDuration,
   historyLine,
   waitingText,
   whenText,
   actorText,
   bookedText,
   deskCallsText,
-} from '../../../src/domain/admin/rideTexts';
-import { rideAlarm, type RideAlarm } from '../../../src/domain/admin/rideQueues';
-import { bookedRide, type RideFields } from '../../support/fixtures';
-import { EVENT_KINDS } from '../../../src/domain/dispatch/auditEvent';
+} from '../../../../src/features/admin/shared/rideTexts';
+import { rideAlarm, type RideAlarm } from '../../../../src/domain/admin/rideQueues';
+import { bookedRide, type RideFields } from '../../../support/fixtures';
+import { EVENT_KINDS } from '../../../../src/domain/dispatch/auditEvent';
 
 const NOW = Date.parse('2026-11-22T12:00Z');
 
@@ -21,17 +20,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-});
-
-it.each([
-  [-1, 'less than a minute'],
-  [MINUTE_MS - 1, 'less than a minute'],
-  [7 * MINUTE_MS, '7 min'],
-  [HOUR_MS, '1 hr'],
-  [2 * HOUR_MS + 5 * MINUTE_MS, '2 hr 5 min'],
-  [48 * HOUR_MS, '2 days'],
-])('formatShortDuration formats %i ms as %s', (ms, text) => {
-  expect(formatShortDuration(ms)).toBe(text);
 });
 
 it.each<[RideAlarm, string]>([

@@ -1,15 +1,14 @@
-import { dayOfDate } from '../../../src/domain/common/londonTime';
+import { dayOfDate } from '../../../../../src/domain/common/londonTime';
 import { describe, expect, it } from 'vitest';
 import {
   barText,
-  clockOfRide,
-  driverText,
   gapText,
   shortName,
   rideTone,
-} from '../../../src/domain/admin/timelineTexts';
-import { buildTimeline, type RideBar } from '../../../src/domain/admin/timeline';
-import { bookedRide, type RideFields } from '../../support/fixtures';
+} from '../../../../../src/features/admin/rides/day/timelineItems';
+import { clockOfRide, driverNameText } from '../../../../../src/features/admin/shared/rideTexts';
+import { buildTimeline, type RideBar } from '../../../../../src/domain/admin/timeline';
+import { bookedRide, type RideFields } from '../../../../support/fixtures';
 
 const day = dayOfDate('2026-07-01') ?? { date: '', start: 0, end: 0 };
 const at = (time: string): number => Date.parse(`2026-07-01T${time}Z`);
@@ -86,10 +85,10 @@ it('gapText names start and end', () => {
   );
 });
 
-it('driverText gives the name or a substitute', () => {
-  expect(driverText({ id: 'd', name: 'Ann' })).toBe('Ann');
-  expect(driverText({ id: 'd', name: null })).toBe('Driver d');
-  expect(driverText(null)).toBe('No driver');
+it('driverNameText gives the name or a substitute', () => {
+  expect(driverNameText({ id: 'd', name: 'Ann' })).toBe('Ann');
+  expect(driverNameText({ id: 'd', name: null })).toBe('Driver d');
+  expect(driverNameText(null)).toBe('No driver');
 });
 
 it('clockOfRide of a ride for now is its booking time', () => {

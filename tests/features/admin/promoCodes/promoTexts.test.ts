@@ -1,16 +1,13 @@
 import { expect, it } from 'vitest';
-import { pence } from '../../../src/domain/common/money';
+import { pence } from '../../../../src/domain/common/money';
 import {
   discountText,
-  isExpired,
-  promoAppliedText,
-  uniqueUsers,
   usageText,
-} from '../../../src/domain/promo/promo';
-import type { Promo } from '../../../src/domain/promo/promo';
-import { unreadableExpiryText } from '../../../src/domain/promo/promoForm';
-import { promo } from '../../support/fixtures';
-import { NOW } from './promoFixtures';
+  uniqueUsers,
+  unreadableExpiryText,
+} from '../../../../src/features/admin/promoCodes/promoTexts';
+import type { Promo } from '../../../../src/domain/promo/promo';
+import { promo } from '../../../support/fixtures';
 
 it.each<[known: Partial<Promo>, text: string]>([
   [{}, '10%'],
@@ -39,20 +36,6 @@ it.each<[usedByUsers: readonly string[], count: number]>([
   expect(uniqueUsers(promo({ usedByUsers, timesUsed: 9 }))).toBe(count);
 });
 
-it('promoAppliedText and unreadableExpiryText name the amount and the date', () => {
-  const applied = { id: 'TEN', code: 'TEN', discount: pence(150) };
-  expect(promoAppliedText(applied)).toBe('Promo code applied! You saved £1.50');
+it('unreadableExpiryText names the date', () => {
   expect(unreadableExpiryText('soon')).toBe('“soon” isn’t a valid date. Please set a new one.');
-});
-
-it.each<[what: string, expiryDate: Promo['expiryDate'], expected: boolean]>([
-  ['never', null, false],
-  ['a millisecond ahead', NOW + 1, false],
-  ['now', NOW, false],
-  ['a millisecond ago', NOW - 1, true],
-  ['in 1970', 0, true],
-  // Not an instant; applyPromo refuses such a code anyway.
-  ['malformed', '31/12/2025', false],
-])('isExpired compares with the clock: %s', (_, expiryDate, expected) => {
-  expect(isExpired({ expiryDate }, NOW)).toBe(expected);
 });

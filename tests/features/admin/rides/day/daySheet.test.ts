@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import type { Ride } from '../../../src/domain/ride/ride';
+import type { Ride } from '../../../../../src/domain/ride/ride';
 import {
   dayTotals,
-  extrasKey,
   groupByDriver,
   missingExtrasText,
   notesText,
   ridesWithoutExtras,
-} from '../../../src/domain/admin/daySheet';
-import { pence } from '../../../src/domain/common/money';
-import { NO_EXTRAS } from '../../../src/domain/trip/extras';
-import { bookedRide, type RideFields } from '../../support/fixtures';
+} from '../../../../../src/features/admin/rides/day/daySheet';
+import { extrasKey } from '../../../../../src/features/admin/rides/shared/useAdminRides';
+import { pence } from '../../../../../src/domain/common/money';
+import { NO_EXTRAS } from '../../../../../src/domain/trip/extras';
+import { bookedRide, type RideFields } from '../../../../support/fixtures';
 
 const ANN = { driver: { id: 'ann', name: 'Ann', plateNumber: 'ERYC 1' }, status: 'accepted' };
 const rideOf = (id: string, known: RideFields) =>

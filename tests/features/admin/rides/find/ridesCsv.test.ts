@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { METRES_PER_MILE } from '../../../src/domain/pricing/fare';
-import { pence } from '../../../src/domain/common/money';
-import { csvCell, ridesCsv } from '../../../src/domain/admin/ridesCsv';
-import { bookedRide } from '../../support/fixtures';
+import { METRES_PER_MILE } from '../../../../../src/domain/pricing/fare';
+import { pence } from '../../../../../src/domain/common/money';
+import { csvCell, ridesCsv } from '../../../../../src/features/admin/rides/find/ridesCsv';
+import { bookedRide } from '../../../../support/fixtures';
 
 /** Parses CSV (RFC 4180). */
 function parseCsv(file: string): string[][] {
