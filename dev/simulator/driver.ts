@@ -21,7 +21,7 @@ import type { Driver } from '../../src/domain/drivers/driver';
 import type { Instant } from '../../src/domain/common/londonTime';
 import type { RouteEstimator } from '../../src/maps/embedded/route';
 import { parseContact } from '../../src/firebase/drivers/driverConverters';
-import { listBookedSlots } from '../../src/firebase/drivers/driverDays';
+import { listReservations } from '../../src/firebase/drivers/driverDays';
 import { listDrivers } from '../../src/firebase/drivers/drivers';
 import { writePosition, writePublicPosition } from '../../src/firebase/drivers/driverState';
 import { findDriverRide } from '../../src/firebase/rides/documents/driverRides';
@@ -168,14 +168,14 @@ class SimulatedDriver {
     const now = Date.now();
     const seen = await this.world.step('driver: offers', async () => ({
       offers: await listDocuments(collection(connection.firestore, RIDE_OFFERS), parseOffer),
-      bookings: await listBookedSlots(now, now + CONFLICT_WINDOW_MS),
+      reservations: await listReservations(now, now + CONFLICT_WINDOW_MS),
     }));
     const [offer] = isFailure(seen)
       ? []
       : visibleOffers(
           seen.offers,
           this.id,
-          { drivers, bookings: seen.bookings },
+          { drivers, reservations: seen.reservations },
           Date.now(),
           me.location,
         ).offers;

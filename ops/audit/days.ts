@@ -2,21 +2,11 @@ import type { Ride } from '../../src/domain/ride/ride';
 import { straightLineMetres, type LatLng } from '../../src/domain/common/geo';
 import type { Instant } from '../../src/domain/common/londonTime';
 import { isCancelled, isOver } from '../../src/domain/ride/rideStatus';
-import { dayId, dayOfCell, rideCells } from '../../src/domain/slots/slots';
+import { dayId, dayOfCell, rideCells, toReservation } from '../../src/domain/slots/slots';
 import type { AuditedDay, AuditedDocuments, AuditedJob } from './documents';
 
 /** Maximum distance between a job's rounded places and its ride's. Must match firestore.rules. */
 const MAX_OFFSET_METRES = 800;
-
-interface Reservation {
-  readonly driverId: string;
-  readonly time: Instant;
-}
-
-function reservationOf(ride: Ride): Reservation | null {
-  const { time } = ride.trip;
-  return ride.driver === null || time === null ? null : { driverId: ride.driver.id, time };
-}
 
 /**
  * Compares rides with drivers' days. An open ride with a driver and a time owns its four cells and
@@ -39,7 +29,7 @@ export function auditDays({ rides, days }: AuditedDocuments): readonly string[] 
 }
 
 function rideFaults(ride: Ride, days: ReadonlyMap<string, AuditedDay>): readonly string[] {
-  const reservation = reservationOf(ride);
+  const reservation = toReservation(ride);
   if (reservation === null || isOver(ride.status)) {
     return [];
   }
@@ -111,7 +101,7 @@ function matchToDay(
   if (ride === undefined) {
     return 'does not exist';
   }
-  const reservation = reservationOf(ride);
+  const reservation = toReservation(ride);
   if (reservation === null) {
     return 'has no driver or no time';
   }

@@ -22,9 +22,9 @@ import type { PlacedStop, Trip } from '../../src/domain/trip/trip';
 import {
   CONFLICT_WINDOW_MS,
   dayOfCell,
-  isConflict,
+  conflictAt,
   rideCells,
-  type BookedSlot,
+  type Reservation,
 } from '../../src/domain/slots/slots';
 import { tripBetween } from '../trips';
 import { CanaryError } from './canarySteps';
@@ -172,15 +172,16 @@ export function mostDaysOff(now: Instant): readonly string[] {
  */
 export function nextFreeTime(
   driverIds: readonly string[],
-  bookings: readonly BookedSlot[],
+  reservations: readonly Reservation[],
   now: Instant,
   isWanted: (time: Instant) => boolean = () => true,
 ): Instant {
   const { from, to } = searchWindow(now);
-  const own = bookings.filter((booking) => driverIds.includes(booking.driverId));
   for (let time = from; time <= to; time += TIME_GRID_MINUTES * MINUTE_MS) {
-    const isTaken = own.some((each) => isConflict(each.time, time, CONFLICT_WINDOW_MS));
-    if (!isTaken && isWanted(time)) {
+    const areFree = driverIds.every(
+      (id) => conflictAt(id, reservations, time, CONFLICT_WINDOW_MS) === null,
+    );
+    if (areFree && isWanted(time)) {
       return time;
     }
   }

@@ -7,7 +7,7 @@ import {
 import { collection, getDocs, query, where, type Firestore } from 'firebase/firestore/lite';
 import { DAY_MS, MINUTE_MS, TIME_GRID_MINUTES } from '../../src/domain/common/londonTime';
 import { removeGuest, saveGuest } from '../../src/firebase/accounts/guests';
-import { listBookedSlots } from '../../src/firebase/drivers/driverDays';
+import { listReservations } from '../../src/firebase/drivers/driverDays';
 import { setOnline } from '../../src/firebase/drivers/driverState';
 import { parseDriver } from '../../src/firebase/drivers/driverConverters';
 import { DRIVERS } from '../../src/firebase/sdk/collections';
@@ -171,11 +171,11 @@ async function findTestDrivers(
 async function findTimes(driverIds: readonly string[]): Promise<CanaryWorld['times']> {
   const now = Date.now();
   const { from, to } = searchWindow(now);
-  const bookings = await listBookedSlots(from - CONFLICT_WINDOW_MS, to + CONFLICT_WINDOW_MS);
-  const first = nextFreeTime(driverIds, bookings, now, isAcrossMidnight);
+  const reservations = await listReservations(from - CONFLICT_WINDOW_MS, to + CONFLICT_WINDOW_MS);
+  const first = nextFreeTime(driverIds, reservations, now, isAcrossMidnight);
   const second = nextFreeTime(
     driverIds,
-    bookings,
+    reservations,
     now,
     (time) => isAcrossMidnight(time) && time > first + DAY_MS / 2,
   );

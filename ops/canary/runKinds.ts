@@ -1,5 +1,5 @@
 import { isOver } from '../../src/domain/ride/rideStatus';
-import { listBookedSlots } from '../../src/firebase/drivers/driverDays';
+import { listReservations } from '../../src/firebase/drivers/driverDays';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { RIDES } from '../../src/firebase/sdk/collections';
 import { actAs } from '../actAs';
@@ -110,7 +110,7 @@ async function clearUp(steps: CanarySteps, context: CommitContext): Promise<void
 
 async function checkReleased({ office, drivers, times }: CanaryWorld): Promise<void> {
   const ids = [drivers.own.id, drivers.other.id];
-  const slots = await actAs(office, () => listBookedSlots(times.first, times.second));
+  const slots = await actAs(office, () => listReservations(times.first, times.second));
   const own = Object.values(times);
   if (slots.some(({ driverId, time }) => ids.includes(driverId) && own.includes(time))) {
     throw new CanaryError('a cancelled ride still reserves it');

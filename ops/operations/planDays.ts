@@ -2,14 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { roundPosition, type LatLng } from '../../src/domain/common/geo';
-import { TIME_GRID_MINUTES, type Instant } from '../../src/domain/common/londonTime';
 import {
-  CELLS_PER_DAY,
+  DAY_MS,
+  MINUTE_MS,
+  TIME_GRID_MINUTES,
+  type Instant,
+} from '../../src/domain/common/londonTime';
+import {
   rideCells,
   dayId,
   utcDay,
   dayOfCell,
-  toBookedSlots,
+  RESERVED_MS,
+  toReservation,
+  type Reservation,
 } from '../../src/domain/slots/slots';
 import { holdsSlot } from '../../src/domain/ride/rideStatus';
 import { parseRide } from '../../src/firebase/rides/documents/parseRide';
@@ -25,14 +31,9 @@ export interface Overlap {
   readonly loses: BookedRide;
 }
 
-export interface BookedRide {
-  readonly id: string;
-  readonly driverId: string;
-  readonly time: Instant;
+export interface BookedRide extends Reservation {
   readonly bookedAt: Instant;
   readonly isOpen: boolean;
-  readonly pickup: LatLng | null;
-  readonly dropoff: LatLng | null;
 }
 
 export interface DayChange {
@@ -59,7 +60,7 @@ export function firstDay(now: Instant): number {
 
 /** The earliest pickup time whose cells reach into the day. */
 export function earliestRideTime(day: number): Instant {
-  return (day * CELLS_PER_DAY - (rideCells(0).length - 1)) * TIME_GRID_MINUTES * 60_000;
+  return day * DAY_MS + TIME_GRID_MINUTES * MINUTE_MS - RESERVED_MS;
 }
 
 /** Plans the changes that make the stored days, from a day on, match the open rides. */
@@ -71,7 +72,7 @@ export function planDays(
   const storedRideIds = new Set(present.flatMap(({ fields }) => rideIdsIn(fields)));
   const reserving = rides
     .flatMap(parseBookedRide)
-    .filter(({ isOpen, id }) => isOpen || storedRideIds.has(id))
+    .filter(({ isOpen, rideId }) => isOpen || storedRideIds.has(rideId))
     .sort(compareClaims);
   const { days, overlaps } = claimCells(reserving);
   const byId = new Map(present.map((document) => [document.id, document]));
@@ -89,19 +90,14 @@ export function planDays(
 
 function parseBookedRide({ id, fields }: StoredDocument): BookedRide | [] {
   const ride = parseRide(id, fields);
-  const [slot] = ride === null ? [] : toBookedSlots([ride]);
-  if (ride === null || slot === undefined) {
+  const reservation = ride && toReservation(ride);
+  if (ride === null || reservation === null) {
     return [];
   }
   const { status, bookedAt } = ride;
   const isOpen = holdsSlot(status);
   return isOpen || status === COMPLETED
-    ? {
-        ...slot,
-        id,
-        isOpen,
-        bookedAt: bookedAt ?? Infinity,
-      }
+    ? { ...reservation, isOpen, bookedAt: bookedAt ?? Infinity }
     : [];
 }
 
@@ -111,7 +107,7 @@ function compareClaims(one: BookedRide, other: BookedRide): number {
     return one.isOpen ? -1 : 1;
   }
   return one.bookedAt === other.bookedAt
-    ? one.id.localeCompare(other.id)
+    ? one.rideId.localeCompare(other.rideId)
     : one.bookedAt - other.bookedAt;
 }
 
@@ -191,10 +187,10 @@ function toDayFields({ driverId, day, cells, jobs }: ClaimedDay): Fields {
   return {
     driverId,
     day,
-    cells: Object.fromEntries([...cells].map(([cell, { id }]) => [String(cell), id])),
+    cells: Object.fromEntries([...cells].map(([cell, { rideId }]) => [String(cell), rideId])),
     jobs: Object.fromEntries(
-      [...jobs].map(({ id, time, pickup, dropoff }) => [
-        id,
+      [...jobs].map(({ rideId, time, pickup, dropoff }) => [
+        rideId,
         {
           time: Timestamp.fromMillis(time),
           pickup: toRoundedPoint(pickup),
@@ -202,7 +198,7 @@ function toDayFields({ driverId, day, cells, jobs }: ClaimedDay): Fields {
         },
       ]),
     ),
-    lastRideId: newest?.id ?? null,
+    lastRideId: newest?.rideId ?? null,
   };
 }
 

@@ -93,8 +93,8 @@ function overlapText({ driverId, keeps, loses }: Overlap): string {
   );
 }
 
-function rideText({ id, time }: BookedRide): string {
-  return `${id} (${formatLondon(time, Date.now())})`;
+function rideText({ rideId, time }: BookedRide): string {
+  return `${rideId} (${formatLondon(time, Date.now())})`;
 }
 
 export const command: Command = {

@@ -125,8 +125,8 @@ async function assignAt(
   now: Instant,
 ): Promise<PhoneOutcome> {
   const { attempt, booking, windowMs } = phoneRequest;
-  const { drivers, bookings } = await fetchFleetAround(time, windowMs);
-  const candidates = qualifyingDrivers(drivers, bookings, time, windowMs);
+  const { drivers, reservations } = await fetchFleetAround(time, windowMs);
+  const candidates = qualifyingDrivers(drivers, reservations, time, windowMs);
   const [first] = candidates;
   if (first !== undefined) {
     const ride = toRideRequest(phoneRequest, first, now);

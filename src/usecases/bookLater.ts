@@ -97,13 +97,13 @@ export async function bookAlternativeSlot(
 async function assign(
   booking: WebBookingRequest,
   trip: LaterTrip,
-  { drivers, bookings }: Awaited<ReturnType<typeof fetchFleetAround>>,
+  { drivers, reservations }: Awaited<ReturnType<typeof fetchFleetAround>>,
   windowMs: number,
   now: Instant,
   onPhase: OnPhase,
 ): Promise<BookingOutcome | null> {
   const { attempt, passenger, promo, extras } = booking;
-  const candidates = qualifyingDrivers(drivers, bookings, trip.time, windowMs);
+  const candidates = qualifyingDrivers(drivers, reservations, trip.time, windowMs);
   const [first] = candidates;
   if (first === undefined) {
     return null;

@@ -6,7 +6,6 @@ import { done, refused, type Attempt, type Outcome, type Refused } from '../doma
 import { tripRefusalText } from '../domain/trip/tripLimits';
 import {
   driversForChange,
-  otherBookings,
   promoAfterChange,
   tripAfterChange,
   type ChangeableRide,
@@ -98,14 +97,13 @@ async function changeTrip(
   const trip = isSlot ? tripAt(wanted, alternativeTime) : requested;
   const windowMs = isSlot ? ALTERNATIVE_WINDOW_MS : CONFLICT_WINDOW_MS;
   const time = trip.time;
-  const fleet = await fetchFleetAround(time, windowMs);
+  const { drivers, reservations } = await fetchFleetAround(time, windowMs);
   onPhase('booking');
-  const others = otherBookings(before, fleet.bookings);
-  const candidates = driversForChange(before, fleet.drivers, others, time, windowMs);
+  const candidates = driversForChange(before, drivers, reservations, time, windowMs);
   const note = isSlot ? SLOT_TAKEN_TEXT : null;
   return (
     (await send(booking, { kind: 'trip', trip }, candidates, now)) ??
-    offerAlternativeSlots(fleet.drivers, requested, now, note, before)
+    offerAlternativeSlots(drivers, requested, now, note, before)
   );
 }
 

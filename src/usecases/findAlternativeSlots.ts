@@ -1,16 +1,16 @@
 import { alternativeSlots, type AlternativeSlot } from '../domain/slots/alternativeSlots';
 import type { Driver } from '../domain/drivers/driver';
 import { dayOfInstant, type Instant } from '../domain/common/londonTime';
-import { otherBookings, type ChangeableRide } from '../domain/booking/rideChange';
+import type { ChangeableRide } from '../domain/booking/rideChange';
 import type { Trip } from '../domain/trip/trip';
 import { CONFLICT_WINDOW_MS, toPlaces } from '../domain/slots/slots';
-import { listBookedSlots } from '../firebase/drivers/driverDays';
+import { listReservations } from '../firebase/drivers/driverDays';
 
 // Bookings this close to midnight can still affect the day.
 const DAY_MARGIN_MS = 2 * CONFLICT_WINDOW_MS;
 
 /**
- * Finds alternative slots on the requested London day (spec section 9), ignoring the booking of
+ * Finds alternative slots on the requested London day (spec section 9), ignoring the reservation of
  * `existing`, a ride that is being changed.
  * @throws BackendError
  */
@@ -24,8 +24,8 @@ export async function findAlternativeSlots(
   const day = dayOfInstant(time);
   const from = day.start - DAY_MARGIN_MS;
   const to = day.end + DAY_MARGIN_MS;
-  const bookings = await listBookedSlots(from, to, now);
+  const reservations = await listReservations(from, to, now);
   const requested = { time, ...toPlaces(trip) };
-  const others = existing === null ? bookings : otherBookings(existing, bookings);
+  const others = reservations.filter(({ rideId }) => rideId !== existing?.id);
   return alternativeSlots(drivers, others, requested, now);
 }

@@ -232,7 +232,7 @@ describe('the plan for two overlapping rides', () => {
       const time = NOON + 10 * MINUTE_MS;
       const plan = planDays([ride('one', NOON), ride('two', time, changes)], [], DAY);
       expect(plan.overlaps).toMatchObject([
-        { driverId: 'ada', keeps: { id: keeps }, loses: { id: loses } },
+        { driverId: 'ada', keeps: { rideId: keeps }, loses: { rideId: loses } },
       ]);
       const [mine, other] = keeps === 'two' ? ['two', 'one'] : ['one', 'two'];
       const times = { one: NOON, two: time };
@@ -257,7 +257,7 @@ describe('the plan for two overlapping rides', () => {
 
   it('ranks a ride without a booking time last', () => {
     const plan = planDays([ride('a', NOON, { timestamp: null }), ride('b', NOON)], [], DAY);
-    expect(plan.overlaps).toMatchObject([{ keeps: { id: 'b' }, loses: { id: 'a' } }]);
+    expect(plan.overlaps).toMatchObject([{ keeps: { rideId: 'b' }, loses: { rideId: 'a' } }]);
   });
 
   it('reports no overlap twenty minutes apart or with different drivers', () => {

@@ -1,4 +1,4 @@
-import { toBookedSlots } from '../../src/domain/slots/slots';
+import { toReservations } from '../../src/domain/slots/slots';
 import { bookedRide } from '../support/fixtures';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -190,13 +190,13 @@ fuzz('the age of a driver’s position', readDriver, ({ locatedAt }) =>
 );
 
 fuzz('drivers to choose from, and other times', fc.tuple(drivers, rides), ([fleet, all]) => {
-  const bookings = toBookedSlots(all);
+  const reservations = toReservations(all);
   for (const time of [null, NOW]) {
-    const options = driverOptions({ drivers: fleet, bookings, onRides: new Set() }, time, NOW);
+    const options = driverOptions({ drivers: fleet, reservations, onRides: new Set() }, time, NOW);
     expect(nearestFirst(options, PLACE)).toHaveLength(fleet.length);
   }
   const request = { time: NOW, pickup: PLACE, dropoff: PLACE };
-  expectSound(alternativeSlots(fleet, bookings, request, NOW));
+  expectSound(alternativeSlots(fleet, reservations, request, NOW));
 });
 
 fuzz(
@@ -206,7 +206,7 @@ fuzz(
     const { current, directOffers, upcoming } = toWorklist(all, 'good-ride');
     expect([current, ...directOffers, ...upcoming]).toContain(all.at(-1));
     expectSound(groupByDay(upcoming, NOW));
-    expectSound(visibleOffers(offers, 'driver-1', { drivers: [], bookings: [] }, NOW));
+    expectSound(visibleOffers(offers, 'driver-1', { drivers: [], reservations: [] }, NOW));
   },
 );
 

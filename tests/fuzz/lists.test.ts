@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, vi } from 'vitest';
 import { listAllDrivers } from '../../src/firebase/drivers/drivers';
-import { listBookedSlots } from '../../src/firebase/drivers/driverDays';
+import { listReservations } from '../../src/firebase/drivers/driverDays';
 import { listPromos } from '../../src/firebase/promos/promoAdmin';
 import { listEvents } from '../../src/firebase/rides/documents/auditEvents';
 import { findRides } from '../../src/firebase/rides/read/findRides';
@@ -94,7 +94,7 @@ fuzz(
   async (data) => {
     const ben = { ...DRIVER_DAY, driverId: 'ben' };
     found.docs = [data, ben].map((each) => ({ id: 'day', data: () => each, ...fieldless }));
-    const slots = await listBookedSlots(FROM, FROM + 86_400_000);
+    const slots = await listReservations(FROM, FROM + 86_400_000);
     expect(slots).toContainEqual(expect.objectContaining({ driverId: 'ben' }));
   },
   30,

@@ -19,8 +19,8 @@ export async function bookFirstFree(
   app: Pick<typeof Fleet & typeof Submissions, 'fetchFleetAround' | 'submitRide'>,
   { rideId, time, windowMs, rideFor }: UnassignedBooking,
 ): Promise<Submission> {
-  const { drivers, bookings } = await app.fetchFleetAround(time, windowMs);
-  const candidates = qualifyingDrivers(drivers, bookings, time, windowMs);
+  const { drivers, reservations } = await app.fetchFleetAround(time, windowMs);
+  const candidates = qualifyingDrivers(drivers, reservations, time, windowMs);
   const [first] = candidates;
   return first === undefined
     ? refused({ kind: 'driver-taken' })

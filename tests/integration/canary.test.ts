@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { world } from '../support/world';
+import { reservation } from '../support/fixtures';
 import { auditBackend } from '../../ops/audit/backend';
 import { COMMIT_KINDS, FINAL_KINDS, LOCAL_KINDS } from '../../ops/canary/canaryKinds';
 import { nextFreeTime } from '../../ops/canary/canaryRides';
@@ -99,20 +100,14 @@ describe('a canary run', () => {
 
 const NOW = Date.UTC(2026, 10, 24, 10, 2);
 const at = (minutes: number) => Date.UTC(2026, 10, 25, 10, 5) + minutes * MINUTE_MS;
-const booking = (driverId: string, time: number) => ({
-  driverId,
-  time,
-  pickup: null,
-  dropoff: null,
-});
 
 it('nextFreeTime returns the next grid time a day ahead, half an hour from the drivers’ bookings', () => {
   expect(nextFreeTime(['tester'], [], NOW)).toBe(at(0));
-  expect(nextFreeTime(['tester'], [booking('other', at(0))], NOW)).toBe(at(0));
-  expect(nextFreeTime(['tester'], [booking('tester', at(-30))], NOW)).toBe(at(5));
-  const both = [booking('tester', at(0)), booking('tester', at(60))];
+  expect(nextFreeTime(['tester'], [reservation('other', at(0))], NOW)).toBe(at(0));
+  expect(nextFreeTime(['tester'], [reservation('tester', at(-30))], NOW)).toBe(at(5));
+  const both = [reservation('tester', at(0)), reservation('tester', at(60))];
   expect(nextFreeTime(['tester'], both, NOW)).toBe(at(95));
-  const two = [booking('tester', at(0)), booking('other', at(60))];
+  const two = [reservation('tester', at(0)), reservation('other', at(60))];
   expect(nextFreeTime(['tester', 'other'], two, NOW)).toBe(at(95));
 });
 

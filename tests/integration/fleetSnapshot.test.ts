@@ -21,18 +21,18 @@ async function book(driverId: string, times: readonly number[]): Promise<void> {
 
 describe('fetchFleetSnapshot', () => {
   it('returns the drivers, without bookings or rides', async () => {
-    const { drivers, bookings, onRides } = await app.fetchFleetSnapshot(null, Date.now());
+    const { drivers, reservations, onRides } = await app.fetchFleetSnapshot(null, Date.now());
     expect(drivers.map(({ id, name }) => [id, name])).toEqual([
       ['driver-1', 'Driver One'],
       ['driver-2', 'Driver Two'],
     ]);
-    expect(bookings).toEqual([]);
+    expect(reservations).toEqual([]);
     expect(onRides).toEqual(new Set());
   });
 
   const MINUTES = [-35, -30, -5, 0, 30, 35];
-  const minutesOf = (bookings: readonly { readonly time: number }[], around: number) =>
-    bookings.map(({ time }) => (time - around) / MINUTE_MS).sort((one, other) => one - other);
+  const minutesOf = (reservations: readonly { readonly time: number }[], around: number) =>
+    reservations.map(({ time }) => (time - around) / MINUTE_MS).sort((one, other) => one - other);
 
   it('returns the bookings within half an hour of a time', async () => {
     const around = later();
@@ -40,9 +40,9 @@ describe('fetchFleetSnapshot', () => {
       'driver-1',
       MINUTES.map((each) => around + each * MINUTE_MS),
     );
-    const { bookings } = await app.fetchFleetSnapshot(around, Date.now());
-    expect(minutesOf(bookings, around)).toEqual([-30, -5, 0, 30]);
-    expect(new Set(bookings.map(({ driverId }) => driverId))).toEqual(new Set(['driver-1']));
+    const { reservations } = await app.fetchFleetSnapshot(around, Date.now());
+    expect(minutesOf(reservations, around)).toEqual([-30, -5, 0, 30]);
+    expect(new Set(reservations.map(({ driverId }) => driverId))).toEqual(new Set(['driver-1']));
   });
 
   it('returns the open bookings within half an hour of now', async () => {
@@ -59,8 +59,8 @@ describe('fetchFleetSnapshot', () => {
       'riders/done': ride(-10, 'completed'),
       ...documents.days({ rideId: 'done', driverId: 'driver-1', time: around - 10 * MINUTE_MS }),
     });
-    const { bookings } = await app.fetchFleetSnapshot(null, around);
-    expect(minutesOf(bookings, around)).toEqual([-30, -5, 0, 30]);
+    const { reservations } = await app.fetchFleetSnapshot(null, around);
+    expect(minutesOf(reservations, around)).toEqual([-30, -5, 0, 30]);
   });
 
   it('returns the bookings of more drivers than one query may list', async () => {
@@ -69,15 +69,16 @@ describe('fetchFleetSnapshot', () => {
       documents.days({ rideId: `ride-${index}`, driverId: `driver-${index}`, time }),
     );
     await world.seed(Object.fromEntries(days.flatMap(Object.entries)));
-    const { bookings } = await app.fetchFleetSnapshot(time, Date.now());
-    expect(new Set(bookings.map(({ driverId }) => driverId)).size).toBe(101);
+    const { reservations } = await app.fetchFleetSnapshot(time, Date.now());
+    expect(new Set(reservations.map(({ driverId }) => driverId)).size).toBe(101);
   });
 
   it('returns a booking across midnight UTC once', async () => {
     const time = nextUtcMidnight() - 10 * MINUTE_MS;
     await book('driver-1', [time]);
-    expect((await app.fetchFleetSnapshot(time, Date.now())).bookings).toEqual([
+    expect((await app.fetchFleetSnapshot(time, Date.now())).reservations).toEqual([
       {
+        rideId: `ride-${time}`,
         driverId: 'driver-1',
         time,
         pickup: { latitude: 53.84, longitude: -0.42 },

@@ -46,11 +46,11 @@ describe('a guest', () => {
   });
 });
 
-it('listBookedSlots asks for no day that only the admin can read', async () => {
+it('listReservations asks for no day that only the admin can read', async () => {
   await app.signInAsGuest();
   const now = Date.now();
-  expect(await app.listBookedSlots(now - 9 * DAY_MS, now + DAY_MS)).toEqual([]);
-  const asked = app.listBookedSlots(now - 9 * DAY_MS, now, now - 9 * DAY_MS);
+  expect(await app.listReservations(now - 9 * DAY_MS, now + DAY_MS)).toEqual([]);
+  const asked = app.listReservations(now - 9 * DAY_MS, now, now - 9 * DAY_MS);
   await expect(asked).rejects.toMatchObject({ kind: 'denied' });
 });
 

@@ -37,7 +37,7 @@ describe.runIf(inject('backendKind') === 'embedded')('firestore.indexes.json', (
     ['listRides', () => app.listRides(uid)],
     ['listOpenRides', () => app.listOpenRides(uid)],
     ['listFinishedRides', () => app.listFinishedRides(uid)],
-    ['listBookedSlots', () => app.listBookedSlots(Date.now(), Date.now() + 1000)],
+    ['listReservations', () => app.listReservations(Date.now(), Date.now() + 1000)],
     ['findActivePromo', () => app.findActivePromo('WELCOME10')],
   ])('has every index that %s needs', async (_, send) => {
     await expect(send()).resolves.toBeDefined();

@@ -112,7 +112,7 @@ describe('a phone booking', () => {
     const now = { bookingMode: 'asap', isScheduled: false, scheduledTime: null };
     await expectRide(id, { ...BY_DRIVER, ...now, status: 'pending' });
     const day = DAY_MS;
-    expect(await app.listBookedSlots(Date.now() - day, Date.now() + 3 * day)).toEqual([]);
+    expect(await app.listReservations(Date.now() - day, Date.now() + 3 * day)).toEqual([]);
   });
 
   it('for a time without a driver is scheduled', async () => {

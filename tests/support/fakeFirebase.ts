@@ -74,7 +74,7 @@ export const backend = {
   countDrivers: vi.fn<typeof driverCounts.countDrivers>(() =>
     Promise.resolve({ online: 1, onRides: 0 }),
   ),
-  listBookedSlots: vi.fn<typeof driverDays.listBookedSlots>(none),
+  listReservations: vi.fn<typeof driverDays.listReservations>(none),
   findDriver: vi.fn<typeof drivers.findDriver>(missing),
   isDriverAccount: vi.fn<typeof drivers.isDriverAccount>(() => Promise.resolve(false)),
   listDrivers: vi.fn<typeof drivers.listDrivers>(none),
@@ -84,7 +84,7 @@ export const backend = {
   writePublicPosition: vi.fn<typeof driverState.writePublicPosition>(nothing),
   nameCurrentRide: vi.fn<typeof driverState.nameCurrentRide>(nothing),
   fetchFleetAround: vi.fn<typeof fleet.fetchFleetAround>(() =>
-    Promise.resolve({ drivers: [], bookings: [] }),
+    Promise.resolve({ drivers: [], reservations: [] }),
   ),
 
   listPromos: vi.fn<typeof promoAdmin.listPromos>(),
@@ -104,7 +104,7 @@ export const backend = {
   findRides: vi.fn<typeof foundRides.findRides>(),
   findPhoneBooking: vi.fn<typeof phoneBookings.findPhoneBooking>(missing),
   fetchFleetSnapshot: vi.fn<typeof phoneBookings.fetchFleetSnapshot>(() =>
-    Promise.resolve({ drivers: [], bookings: [], onRides: new Set() }),
+    Promise.resolve({ drivers: [], reservations: [], onRides: new Set() }),
   ),
   findRide: vi.fn<typeof rides.findRide>(missing),
   listOpenRides: vi.fn<typeof rides.listOpenRides>(none),

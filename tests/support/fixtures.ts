@@ -7,7 +7,7 @@ import type { AppliedPromo, Promo } from '../../src/domain/promo/promo';
 import type { RideOffer } from '../../src/domain/dispatch/rideOffer';
 import type { DriverOnRecord, LaterRide, Ride } from '../../src/domain/ride/ride';
 import type { PlacedStop, Stop } from '../../src/domain/trip/trip';
-import type { BookedSlot } from '../../src/domain/slots/slots';
+import type { Reservation } from '../../src/domain/slots/slots';
 import { stopAt } from './places';
 
 export const LAIRGATE = stopAt('Lairgate, Beverley', 53.84, -0.43);
@@ -46,12 +46,19 @@ export function liveDriver(fields: Partial<LiveDriver> = {}): LiveDriver {
   return { ...driver(), locatedAt: null, ...fields };
 }
 
-export function bookedSlot(
+export function reservation(
   driverId: string,
   time: number,
-  places: Partial<BookedSlot> = {},
-): BookedSlot {
-  return { driverId, time, pickup: null, dropoff: null, ...places };
+  places: Partial<Reservation> = {},
+): Reservation {
+  return {
+    rideId: `of-${driverId}-at-${time}`,
+    driverId,
+    time,
+    pickup: null,
+    dropoff: null,
+    ...places,
+  };
 }
 
 /** Ten percent off, without limits. */

@@ -6,7 +6,7 @@ import { workDate } from '../common/workDay';
 import type { Ride } from '../ride/ride';
 import { hasSetOut, isActive, isOver } from '../ride/rideStatus';
 import { driverOptions } from '../slots/driverChoice';
-import { toBookedSlots } from '../slots/slots';
+import { toReservations } from '../slots/slots';
 
 /** 'reserved' is online and off job, but has a ride about to start. */
 export type DriverState =
@@ -63,10 +63,10 @@ export function notFreeTexts(
   time: Instant | null,
   now: Instant,
 ): ReadonlyMap<string, string> {
-  const bookings = toBookedSlots(rides);
+  const reservations = toReservations(rides);
   const active = rides.filter(({ status }) => isActive(status));
   const onRides = new Set(active.flatMap(({ driver }) => driver?.id ?? []));
-  const options = driverOptions({ drivers, bookings, onRides }, time, now);
+  const options = driverOptions({ drivers, reservations, onRides }, time, now);
   return new Map(
     options.flatMap(({ driver, unavailableText }) =>
       unavailableText === null ? [] : [[driver.id, unavailableText] as const],

@@ -11,7 +11,8 @@ import {
 import { isCancelled } from '../ride/rideStatus';
 import { timeOfRide, type Ride } from '../ride/ride';
 import { toSpan, type TimeSpan } from './londonDay';
-import { findGaps, RESERVED_MS } from './timelineGaps';
+import { findGaps } from './timelineGaps';
+import { RESERVED_MS } from '../slots/slots';
 
 export interface RideBar extends TimeSpan {
   readonly ride: Ride;

@@ -5,12 +5,10 @@ import {
   type Instant,
   type LondonDay,
 } from '../common/londonTime';
-import { CONFLICT_WINDOW_MS, rideCells } from '../slots/slots';
+import { CONFLICT_WINDOW_MS, RESERVED_MS } from '../slots/slots';
 import type { Ride } from '../ride/ride';
 import { toSpan, type TimeSpan } from './londonDay';
 
-/** Time that a booking reserves. */
-export const RESERVED_MS = rideCells(0).length * TIME_GRID_MINUTES * MINUTE_MS;
 /** Minimum spacing of a driver's bookings: exactly the conflict window is still a conflict. */
 const MIN_SPACING_MS = CONFLICT_WINDOW_MS + TIME_GRID_MINUTES * MINUTE_MS;
 

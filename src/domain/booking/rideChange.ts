@@ -19,7 +19,7 @@ import {
   ALTERNATIVE_WINDOW_MS,
   CONFLICT_WINDOW_MS,
   qualifyingDrivers,
-  type BookedSlot,
+  type Reservation,
   type DriverCandidate,
 } from '../slots/slots';
 
@@ -119,35 +119,28 @@ export function promoAfterChange(
     : null;
 }
 
-/** The bookings without the ride that is being changed. */
-export function otherBookings(
-  { driver, trip }: ChangeableRide,
-  bookings: readonly BookedSlot[],
-): readonly BookedSlot[] {
-  return bookings.filter((each) => each.driverId !== driver.id || each.time !== trip.time);
-}
-
 /**
  * The drivers free for a changed ride, its own first. At an unchanged time, its own driver needs
  * only the narrower window, with which the ride may have been booked.
  */
 export function driversForChange(
-  { driver: own, trip }: ChangeableRide,
+  { id, driver: own, trip }: ChangeableRide,
   drivers: readonly Driver[],
-  bookings: readonly BookedSlot[],
+  reservations: readonly Reservation[],
   time: Instant,
   windowMs = CONFLICT_WINDOW_MS,
 ): readonly DriverCandidate[] {
+  const others = reservations.filter(({ rideId }) => rideId !== id);
   const ownWindowMs = time === trip.time ? ALTERNATIVE_WINDOW_MS : windowMs;
   const candidates = (some: readonly Driver[], within: number): readonly DriverCandidate[] =>
-    qualifyingDrivers(some, bookings, time, within).map((driver) => ({ driver, windowMs: within }));
+    qualifyingDrivers(some, others, time, within).map((driver) => ({ driver, windowMs: within }));
   return [
     ...candidates(
-      drivers.filter(({ id }) => id === own.id),
+      drivers.filter((driver) => driver.id === own.id),
       ownWindowMs,
     ),
     ...candidates(
-      drivers.filter(({ id }) => id !== own.id),
+      drivers.filter((driver) => driver.id !== own.id),
       windowMs,
     ),
   ];

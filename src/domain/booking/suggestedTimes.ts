@@ -10,7 +10,7 @@ import {
   TIME_GRID_MINUTES,
   type Instant,
 } from '../common/londonTime';
-import { CONFLICT_WINDOW_MS, qualifyingDrivers, type BookedSlot } from '../slots/slots';
+import { CONFLICT_WINDOW_MS, qualifyingDrivers, type Reservation } from '../slots/slots';
 import { defaultScheduledTime } from '../trip/trip';
 
 export interface SuggestedTime {
@@ -21,7 +21,7 @@ export interface SuggestedTime {
 /** The drivers, and their bookings around all times of the span. */
 export interface BookableSpan {
   readonly drivers: readonly Driver[];
-  readonly bookings: readonly BookedSlot[];
+  readonly reservations: readonly Reservation[];
   readonly from: Instant;
   readonly until: Instant;
 }
@@ -54,11 +54,11 @@ export function suggestedTimes(span: BookableSpan, now: Instant): readonly Sugge
 /** The first time of the span at which a driver is free for a ride for later; null if none is. */
 export function firstBookableTime({
   drivers,
-  bookings,
+  reservations,
   from,
   until,
 }: BookableSpan): Instant | null {
-  const afterBookings = bookings.map(
+  const afterBookings = reservations.map(
     ({ time }) => time + CONFLICT_WINDOW_MS + TIME_GRID_MINUTES * MINUTE_MS,
   );
   // A driver becomes free at the start of a shift or after a booking, and at no other time.
@@ -68,7 +68,7 @@ export function firstBookableTime({
     .sort((one, other) => one - other);
   return (
     candidates.find(
-      (time) => qualifyingDrivers(drivers, bookings, time, CONFLICT_WINDOW_MS).length > 0,
+      (time) => qualifyingDrivers(drivers, reservations, time, CONFLICT_WINDOW_MS).length > 0,
     ) ?? null
   );
 }

@@ -13,8 +13,8 @@ import {
 import { byTime, type Ride, type RideTrip } from '../ride/ride';
 import { hasSetOut, isCancelled, isDirectOffer, isUnderWay, statusRow } from '../ride/rideStatus';
 import { estimateApproach } from '../drivers/approach';
-import { overlappingBooking } from '../slots/alternativeSlots';
-import { toBookedSlots, toPlaces } from '../slots/slots';
+import { overlappingReservation } from '../slots/alternativeSlots';
+import { toReservations, toPlaces } from '../slots/slots';
 
 /** A driver whose `location` is the exact one, with its time. */
 export interface LiveDriver extends Driver {
@@ -184,7 +184,7 @@ export function overlapFinder(
   return ({ id, trip }) => {
     const approach = (estimateApproach(position, trip.pickup.latLng)?.minutes ?? 0) * MINUTE_MS;
     const request = { time: trip.time ?? now + approach, ...toPlaces(trip) };
-    const bookings = toBookedSlots(rides.filter((ride) => ride.id !== id));
-    return overlappingBooking(bookings, request)?.time ?? null;
+    const reservations = toReservations(rides.filter((ride) => ride.id !== id));
+    return overlappingReservation(reservations, request)?.time ?? null;
   };
 }

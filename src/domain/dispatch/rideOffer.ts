@@ -4,7 +4,7 @@ import { straightLineMetres, type LatLng } from '../common/geo';
 import type { Instant } from '../common/londonTime';
 import type { Ride, RideTrip } from '../ride/ride';
 import type { PlacedStop } from '../trip/trip';
-import { conflictingBooking, CONFLICT_WINDOW_MS, type BookedSlot } from '../slots/slots';
+import { conflictAt, CONFLICT_WINDOW_MS, type Reservation } from '../slots/slots';
 
 /** A ride for now that any free driver may accept, without passenger data. */
 export interface RideOffer extends Pick<Ride, 'id' | 'fare'> {
@@ -29,10 +29,10 @@ export function excludeDriver(ids: readonly string[], driverId: string): readonl
 /** Head start of each free driver over the next nearest one. */
 export const HEAD_START_MS = 12_000;
 
-/** The drivers, and the bookings that the free ones have to leave for. */
+/** The drivers, and the rides for later that the free ones have to leave for. */
 export interface OfferedFleet {
   readonly drivers: readonly Driver[];
-  readonly bookings: readonly BookedSlot[];
+  readonly reservations: readonly Reservation[];
 }
 
 /**
@@ -61,8 +61,8 @@ export function opensAt(offer: RideOffer, driverId: string, fleet: OfferedFleet)
     return difference < 0 || (difference === 0 && one.id < other.id);
   }
 
-  function isBookedSoon(driver: Driver): boolean {
-    return conflictingBooking(driver, fleet.bookings, offer.offeredAt, CONFLICT_WINDOW_MS) !== null;
+  function isBookedSoon({ id }: Driver): boolean {
+    return conflictAt(id, fleet.reservations, offer.offeredAt, CONFLICT_WINDOW_MS) !== null;
   }
 }
 

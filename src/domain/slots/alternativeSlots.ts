@@ -10,7 +10,7 @@ import {
   TIME_GRID_MINUTES,
   type Instant,
 } from '../common/londonTime';
-import type { BookedSlot, SlotRequest } from './slots';
+import type { Reservation, SlotRequest } from './slots';
 
 /** A time suggested instead of the one asked for. */
 export interface AlternativeSlot {
@@ -43,12 +43,12 @@ export function travelTimeMs(from: LatLng | null, to: LatLng | null): number {
  */
 export function alternativeSlots(
   drivers: readonly Driver[],
-  bookings: readonly BookedSlot[],
+  reservations: readonly Reservation[],
   request: SlotRequest,
   now: Instant,
 ): readonly AlternativeSlot[] {
   const { date } = londonWallTime(request.time);
-  const bookingsByDriver = groupByDriver(bookings);
+  const bookingsByDriver = groupByDriver(reservations);
   const findOpenSpans = openSpanFinder(request.time);
   const earliest = ceilToTimeGrid(now);
   let before: Instant | null = null;
@@ -98,11 +98,11 @@ function withLabels(times: readonly Instant[]): readonly AlternativeSlot[] {
 }
 
 /** The soonest booking that leaves too little time for a trip then; null if none does. */
-export function overlappingBooking(
-  bookings: readonly BookedSlot[],
+export function overlappingReservation(
+  reservations: readonly Reservation[],
   request: SlotRequest,
-): BookedSlot | null {
-  const overlapping = bookings.filter((booking) => {
+): Reservation | null {
+  const overlapping = reservations.filter((booking) => {
     const { from, to } = toBlocked(booking, request);
     return request.time > from && request.time < to;
   });
@@ -114,7 +114,7 @@ interface Blocked {
   readonly to: Instant;
 }
 
-function toBlocked(booking: BookedSlot, request: SlotRequest): Blocked {
+function toBlocked(booking: Reservation, request: SlotRequest): Blocked {
   const gapBefore = Math.max(BUFFER_MS, travelTimeMs(request.dropoff, booking.pickup));
   const gapAfter = Math.max(BUFFER_MS, travelTimeMs(booking.dropoff, request.pickup));
   return {
@@ -151,9 +151,9 @@ function earliestFit(start: Instant, closes: Instant, blocked: readonly Blocked[
   }
 }
 
-function groupByDriver(bookings: readonly BookedSlot[]): ReadonlyMap<string, BookedSlot[]> {
-  const groups = new Map<string, BookedSlot[]>();
-  for (const booking of bookings) {
+function groupByDriver(reservations: readonly Reservation[]): ReadonlyMap<string, Reservation[]> {
+  const groups = new Map<string, Reservation[]>();
+  for (const booking of reservations) {
     const group = groups.get(booking.driverId);
     if (group === undefined) {
       groups.set(booking.driverId, [booking]);

@@ -4,10 +4,10 @@ import { isFreeNow } from '../drivers/fleet';
 import type { LatLng } from '../common/geo';
 import { londonWallTime, type Instant } from '../common/londonTime';
 import {
-  conflictingBooking,
+  conflictAt,
   CONFLICT_WINDOW_MS,
   unavailabilityAt,
-  type BookedSlot,
+  type Reservation,
   type Unavailability,
 } from './slots';
 
@@ -25,7 +25,7 @@ export interface DriverOption {
 
 export interface FleetSnapshot {
   readonly drivers: readonly Driver[];
-  readonly bookings: readonly BookedSlot[];
+  readonly reservations: readonly Reservation[];
   /** Ids of the drivers with a ride under way or about to start. */
   readonly onRides: ReadonlySet<string>;
 }
@@ -35,7 +35,7 @@ export interface FleetSnapshot {
  * bookings (spec section 4); free now means online, on no ride and no booking within the window.
  */
 export function driverOptions(
-  { drivers, bookings, onRides }: FleetSnapshot,
+  { drivers, reservations, onRides }: FleetSnapshot,
   time: Instant | null,
   now: Instant,
   windowMs = CONFLICT_WINDOW_MS,
@@ -43,9 +43,8 @@ export function driverOptions(
   const options = drivers.map((driver): DriverOption => {
     const unavailability =
       time === null
-        ? (unavailabilityNow(driver, onRides) ??
-          conflictingBooking(driver, bookings, now, windowMs))
-        : unavailabilityAt(driver, bookings, time, windowMs);
+        ? (unavailabilityNow(driver, onRides) ?? conflictAt(driver.id, reservations, now, windowMs))
+        : unavailabilityAt(driver, reservations, time, windowMs);
     return {
       driver,
       unavailableText: unavailability === null ? null : describeUnavailability(unavailability),

@@ -17,8 +17,9 @@ export interface SlotRequest {
   readonly dropoff: LatLng | null;
 }
 
-/** A booking in a driver's day, without passenger data. */
-export interface BookedSlot extends SlotRequest {
+/** A driver's time that a ride for later holds, without passenger data. */
+export interface Reservation extends SlotRequest {
+  readonly rideId: string;
   readonly driverId: string;
 }
 
@@ -33,15 +34,18 @@ export function toPlaces<Place extends LatLng | null>({
   return { pickup: pickup.latLng, dropoff: dropoff.latLng };
 }
 
-/** The rides for later that have a driver, as bookings. */
-export function toBookedSlots(
-  rides: readonly Pick<Ride, 'driver' | 'trip'>[],
-): readonly BookedSlot[] {
-  return rides.flatMap(({ driver, trip }) =>
-    driver === null || trip.time === null
-      ? []
-      : [{ driverId: driver.id, time: trip.time, ...toPlaces(trip) }],
-  );
+type ReservingRide = Pick<Ride, 'id' | 'driver' | 'trip'>;
+
+/** The driver's time that a ride holds; null without a driver or a time. */
+export function toReservation({ id: rideId, driver, trip }: ReservingRide): Reservation | null {
+  const { time } = trip;
+  return driver === null || time === null
+    ? null
+    : { rideId, driverId: driver.id, time, ...toPlaces(trip) };
+}
+
+export function toReservations(rides: readonly ReservingRide[]): readonly Reservation[] {
+  return rides.map(toReservation).filter((reservation) => reservation !== null);
 }
 
 /** No other booking within this time before or after the pickup (spec section 9). */
@@ -58,16 +62,38 @@ const GRID_MS = TIME_GRID_MINUTES * MINUTE_MS;
 
 const CELLS_PER_RIDE = 4;
 
+/** How long a ride holds its driver's time. */
+export const RESERVED_MS = CELLS_PER_RIDE * GRID_MS;
+
+function cellAt(time: Instant): number {
+  return Math.floor(time / GRID_MS);
+}
+
 /** The five-minute cells of a driver's day that a ride reserves: 20 minutes from its time. */
 export function rideCells(time: Instant): readonly number[] {
-  const first = Math.floor(time / GRID_MS);
+  const first = cellAt(time);
   return Array.from({ length: CELLS_PER_RIDE }, (_, index) => first + index);
 }
 
-/** A driver's UTC day: the ride that holds each cell, and the bookings that reach into the day. */
-export interface DriverDay {
-  readonly cells: ReadonlyMap<number, string>;
-  readonly jobs: readonly BookedSlot[];
+/**
+ * The reservations of a driver's stored day, with the ride that holds each cell. A ride that holds
+ * cells but isn't listed with their time reserves from the first of them.
+ */
+export function reservationsOfDay(
+  driverId: string,
+  cells: ReadonlyMap<number, string>,
+  listed: readonly Reservation[],
+): readonly Reservation[] {
+  const unlisted = new Map<string, Reservation>();
+  for (const [cell, rideId] of [...cells].sort(([one], [other]) => one - other)) {
+    const isListed = listed.some(
+      (each) => each.rideId === rideId && rideCells(each.time).includes(cell),
+    );
+    if (!isListed && !unlisted.has(rideId)) {
+      unlisted.set(rideId, { rideId, driverId, time: cell * GRID_MS, pickup: null, dropoff: null });
+    }
+  }
+  return [...listed, ...unlisted.values()];
 }
 
 /** Earlier bookings affect no time that can still be booked. Must match firestore.rules. */
@@ -76,11 +102,11 @@ export const PAST_BOOKINGS_MS = HOUR_MS;
 /** Drivers' days that one query may read. */
 export const MAX_DAYS_PER_QUERY = 100;
 
-export const CELLS_PER_DAY = (24 * 60) / TIME_GRID_MINUTES;
+const CELLS_PER_DAY = (24 * 60) / TIME_GRID_MINUTES;
 
 /** The UTC day of a time, counted since 1970. */
 export function utcDay(time: Instant): number {
-  return dayOfCell(Math.floor(time / GRID_MS));
+  return dayOfCell(cellAt(time));
 }
 
 export function dayOfCell(cell: number): number {
@@ -99,30 +125,34 @@ export function dayId(driverId: string, day: number): string {
   return `${driverId}_${day}`;
 }
 
-export function isConflict(one: Instant, other: Instant, windowMs: number): boolean {
-  return Math.abs(one - other) <= windowMs;
-}
-
-/** True if a cell of the ride is reserved, or another booking is within `windowMs`. */
-export function isSlotTaken({ cells, jobs }: DriverDay, time: Instant, windowMs: number): boolean {
-  return (
-    rideCells(time).some((cell) => cells.has(cell)) ||
-    jobs.some((job) => isConflict(job.time, time, windowMs))
-  );
-}
-
 export type Unavailability =
   | { readonly kind: 'day-off' }
   | { readonly kind: 'off-shift' }
   | { readonly kind: 'booked'; readonly at: Instant };
 
 /**
- * Why the driver is unavailable then: off shift, or another booking within `windowMs` (spec section
- * 4). Null if free.
+ * The ride for later that keeps a driver from another one at `time`: it needs the same cell, or is
+ * at most `windowMs` away (spec section 4). Null if the driver is free for it.
  */
+export function conflictAt(
+  driverId: string,
+  reservations: readonly Reservation[],
+  time: Instant,
+  windowMs: number,
+): Extract<Unavailability, { kind: 'booked' }> | null {
+  const conflict = reservations.find(
+    (each) =>
+      each.driverId === driverId &&
+      (Math.abs(each.time - time) <= windowMs ||
+        Math.abs(cellAt(each.time) - cellAt(time)) < CELLS_PER_RIDE),
+  );
+  return conflict === undefined ? null : { kind: 'booked', at: conflict.time };
+}
+
+/** Why the driver is unavailable then: off shift, or another ride. Null if free. */
 export function unavailabilityAt(
   driver: Driver,
-  bookings: readonly BookedSlot[],
+  reservations: readonly Reservation[],
   time: Instant,
   windowMs: number,
 ): Unavailability | null {
@@ -130,22 +160,10 @@ export function unavailabilityAt(
     const isDayOff = shiftsOn(driver, londonWallTime(time).date).length === 0;
     return { kind: isDayOff ? 'day-off' : 'off-shift' };
   }
-  return conflictingBooking(driver, bookings, time, windowMs);
+  return conflictAt(driver.id, reservations, time, windowMs);
 }
 
-export function conflictingBooking(
-  { id }: Driver,
-  bookings: readonly BookedSlot[],
-  time: Instant,
-  windowMs: number,
-): Extract<Unavailability, { kind: 'booked' }> | null {
-  const booking = bookings.find(
-    (each) => each.driverId === id && isConflict(each.time, time, windowMs),
-  );
-  return booking === undefined ? null : { kind: 'booked', at: booking.time };
-}
-
-/** A driver to try for a ride, with the least time to their other bookings. */
+/** A driver to try for a ride, with the least time to their other rides for later. */
 export interface DriverCandidate {
   readonly driver: AssignedDriver;
   readonly windowMs: number;
@@ -154,9 +172,11 @@ export interface DriverCandidate {
 /** The drivers who are free at a time, in the given order (spec section 4). */
 export function qualifyingDrivers(
   drivers: readonly Driver[],
-  bookings: readonly BookedSlot[],
+  reservations: readonly Reservation[],
   time: Instant,
   windowMs: number,
 ): readonly Driver[] {
-  return drivers.filter((driver) => unavailabilityAt(driver, bookings, time, windowMs) === null);
+  return drivers.filter(
+    (driver) => unavailabilityAt(driver, reservations, time, windowMs) === null,
+  );
 }

@@ -23,12 +23,12 @@ import {
   utcDay,
   dayOfCell,
   daysAround,
-  isSlotTaken,
+  conflictAt,
   MAX_DAYS_PER_QUERY,
   PAST_BOOKINGS_MS,
-  type BookedSlot,
+  reservationsOfDay,
+  type Reservation,
   type DriverCandidate,
-  type DriverDay,
 } from '../../domain/slots/slots';
 import { DRIVER_DAYS } from '../sdk/collections';
 import { request } from '../sdk/errors';
@@ -37,55 +37,52 @@ import { collectionAt, documentAt } from '../sdk/lite';
 import { geoPoint } from '../sdk/geoPoint';
 import { unlessDenied } from '../sdk/readDocuments';
 
-const jobSchema = v.object({ time: timestamp, pickup: optionalPoint, dropoff: optionalPoint });
+const listedSchema = v.object({ time: timestamp, pickup: optionalPoint, dropoff: optionalPoint });
 const entries = v.fallback(v.record(v.string(), v.unknown()), {});
 const daySchema = v.object({ driverId: nonBlankText, cells: entries, jobs: entries });
 
-/**
- * Parses a driverDays document, optionally without one ride. A malformed job is dropped, but its
- * cells stay reserved.
- */
-function parseDriverDay(data: unknown, excludedRideId: string | null = null): DriverDay {
+function parseCells(data: unknown): ReadonlyMap<number, string> {
+  const parsed = v.safeParse(daySchema, data);
+  const cells = parsed.success ? Object.entries(parsed.output.cells) : [];
+  return new Map(cells.map(([cell, rideId]) => [Number(cell), String(rideId)]));
+}
+
+/** Parses a driverDays document. A malformed job's cells stay reserved. */
+function parseDriverDay(data: unknown): readonly Reservation[] {
   const parsed = v.safeParse(daySchema, data);
   if (!parsed.success) {
-    return { cells: new Map(), jobs: [] };
+    return [];
   }
-  const { driverId, cells, jobs } = parsed.output;
-  return {
-    cells: new Map(
-      Object.entries(cells)
-        .map(([cell, rideId]) => [Number(cell), String(rideId)] as const)
-        .filter(([, rideId]) => rideId !== excludedRideId),
-    ),
-    jobs: Object.entries(jobs).flatMap(([rideId, job]) => {
-      const parsedJob = v.safeParse(jobSchema, job);
-      return parsedJob.success && rideId !== excludedRideId
-        ? [{ driverId, ...parsedJob.output }]
-        : [];
-    }),
-  };
+  const { driverId, jobs } = parsed.output;
+  const listed = Object.entries(jobs).flatMap(([rideId, job]) => {
+    const parsedJob = v.safeParse(listedSchema, job);
+    return parsedJob.success ? [{ rideId, driverId, ...parsedJob.output }] : [];
+  });
+  return reservationsOfDay(driverId, parseCells(data), listed);
 }
 
 /**
- * Lists the bookings of a period, without those that are long past: only the admin can read them.
+ * Lists the reservations of a period, without those that are long past: only the admin can read
+ * them.
  * @throws BackendError
  */
-export async function listBookedSlots(
+export async function listReservations(
   from: Instant,
   to: Instant,
   now: Instant = Date.now(),
-): Promise<readonly BookedSlot[]> {
+): Promise<readonly Reservation[]> {
   const firstDay = utcDay(Math.max(from, now - PAST_BOOKINGS_MS));
   // A ride across midnight UTC is in both days.
-  const bookings = new Map<string, BookedSlot>();
+  const reservations = new Map<string, Reservation>();
   for (const document of await listDays(firstDay, utcDay(to))) {
-    for (const job of parseDriverDay(document.data()).jobs) {
-      if (job.time >= from && job.time <= to) {
-        bookings.set(`${job.driverId} ${job.time}`, job);
+    for (const reservation of parseDriverDay(document.data())) {
+      const { driverId, time } = reservation;
+      if (time >= from && time <= to) {
+        reservations.set(`${driverId} ${time}`, reservation);
       }
     }
   }
-  return [...bookings.values()];
+  return [...reservations.values()];
 }
 
 async function listDays(firstDay: number, lastDay: number): Promise<readonly DocumentSnapshot[]> {
@@ -120,23 +117,28 @@ export function createCachedReader(transaction: Transaction): Reader {
   };
 }
 
-/** @throws BackendError */
-export async function readDays(
+type RideTime = Pick<Reservation, 'rideId' | 'driverId' | 'time'>;
+
+/**
+ * Reads a driver's reservations of the days around a ride's time, without its own.
+ * @throws BackendError
+ */
+export async function readReservations(
   read: Reader,
-  driverId: string,
-  time: Instant,
+  { rideId, driverId, time }: RideTime,
   windowMs: number,
-  excludedRideId: string | null = null,
-): Promise<readonly DriverDay[]> {
+): Promise<readonly Reservation[]> {
   const snapshots = await Promise.all(
     daysAround(time, windowMs).map((day) => read(documentAt(DRIVER_DAYS, dayId(driverId, day)))),
   );
-  return snapshots.map((snapshot) => parseDriverDay(snapshot.data(), excludedRideId));
+  return snapshots
+    .flatMap((snapshot) => parseDriverDay(snapshot.data()))
+    .filter((each) => each.rideId !== rideId);
 }
 
 /**
  * Reads the drivers' days one by one. Returns the first driver who is still free at that time, or
- * null. The ride's own reservation doesn't count.
+ * null.
  * @throws BackendError
  */
 export async function findFreeDriver(
@@ -145,21 +147,17 @@ export async function findFreeDriver(
   { rideId, time }: Pick<Reservation, 'rideId' | 'time'>,
 ): Promise<AssignedDriver | null> {
   for (const { driver, windowMs } of candidates) {
-    const days = await readDays(read, driver.id, time, windowMs, rideId);
-    if (!days.some((day) => isSlotTaken(day, time, windowMs))) {
+    const driverId = driver.id;
+    const reservations = await readReservations(read, { rideId, driverId, time }, windowMs);
+    if (conflictAt(driverId, reservations, time, windowMs) === null) {
       return namedDriver(driver);
     }
   }
   return null;
 }
 
-interface Reservation {
-  readonly rideId: string;
-  readonly driverId: string;
-  readonly time: Instant;
-}
-
-interface Job extends Reservation {
+/** A reservation with the places that are stored with it. */
+interface NewReservation extends Reservation {
   readonly pickup: LatLng;
   readonly dropoff: LatLng;
 }
@@ -175,12 +173,11 @@ export interface ReservedDay {
  */
 export function moveReservation(
   transaction: Transaction,
-  job: Job,
+  { rideId, driverId, time, pickup, dropoff }: NewReservation,
   before: readonly ReservedDay[],
 ): void {
-  const { rideId, driverId } = job;
   const toRelease = new Map(before.map((each) => [each.reference.path, each]));
-  for (const [day, cells] of cellsByDay(job.time)) {
+  for (const [day, cells] of cellsByDay(time)) {
     const reference = documentAt(DRIVER_DAYS, dayId(driverId, day));
     const held = toRelease.get(reference.path)?.cells ?? [];
     toRelease.delete(reference.path);
@@ -195,9 +192,9 @@ export function moveReservation(
         },
         jobs: {
           [rideId]: {
-            time: Timestamp.fromMillis(job.time),
-            pickup: geoPoint(roundPosition(job.pickup)),
-            dropoff: geoPoint(roundPosition(job.dropoff)),
+            time: Timestamp.fromMillis(time),
+            pickup: geoPoint(roundPosition(pickup)),
+            dropoff: geoPoint(roundPosition(dropoff)),
           },
         },
         lastRideId: rideId,
@@ -211,14 +208,14 @@ export function moveReservation(
 /** @throws BackendError */
 export async function readReservation(
   read: Reader,
-  { rideId, driverId, time }: Reservation,
+  { rideId, driverId, time }: RideTime,
 ): Promise<readonly ReservedDay[]> {
   const days = await Promise.all(
     [...cellsByDay(time)].map(async ([day, cells]) => {
       const reference = documentAt(DRIVER_DAYS, dayId(driverId, day));
       // Only the admin can read a past day. Its cells need not be released.
       const snapshot = await unlessDenied(read(reference));
-      const held = parseDriverDay(snapshot?.data()).cells;
+      const held = parseCells(snapshot?.data());
       const own = cells.filter((cell) => held.get(cell) === rideId);
       const isListed = own.length > 0 || snapshot?.get(new FieldPath('jobs', rideId)) !== undefined;
       return isListed ? [{ reference, cells: own }] : [];

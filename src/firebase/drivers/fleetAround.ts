@@ -1,12 +1,12 @@
 import type { Instant } from '../../domain/common/londonTime';
 import { listDrivers } from './drivers';
-import { listBookedSlots } from './driverDays';
+import { listReservations } from './driverDays';
 
 /** @throws BackendError */
 export async function fetchFleetAround(time: Instant, windowMs: number) {
-  const [drivers, bookings] = await Promise.all([
+  const [drivers, reservations] = await Promise.all([
     listDrivers(),
-    listBookedSlots(time - windowMs, time + windowMs),
+    listReservations(time - windowMs, time + windowMs),
   ]);
-  return { drivers, bookings };
+  return { drivers, reservations };
 }

@@ -7,7 +7,7 @@ import {
   toDriverRows,
   type DriverColumn,
 } from '../../../src/domain/admin/driverTable';
-import { toBookedSlots } from '../../../src/domain/slots/slots';
+import { toReservations } from '../../../src/domain/slots/slots';
 import { driverOptions } from '../../../src/domain/slots/driverChoice';
 import { bookedRide, liveDriver } from '../../support/fixtures';
 
@@ -95,7 +95,7 @@ describe('the rows of the drivers', () => {
       Free: 1,
       Booked: 2,
     });
-    const fleet = { drivers, bookings: toBookedSlots(rides), onRides: new Set(['bo']) };
+    const fleet = { drivers, reservations: toReservations(rides), onRides: new Set(['bo']) };
     expect(driverOptions(fleet, null, NOW).map(({ unavailableText }) => unavailableText)).toEqual([
       ...[null, 'booked at 09:30', 'on a ride'],
     ]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../src/domain/common/londonTime';
 import { bookingTimeInGap } from '../../../src/domain/admin/timelineGaps';
 import { CONFLICT_WINDOW_MS, unavailabilityAt } from '../../../src/domain/slots/slots';
-import { driver, bookedRide } from '../../support/fixtures';
+import { driver, bookedRide, reservation } from '../../support/fixtures';
 import { BEFORE, ann, at, booked, clock, rowOfAnn, rowsOf, spans } from './timelineFixtures';
 
 describe('gaps of a timeline row and bookingTimeInGap', () => {
@@ -28,19 +28,14 @@ describe('gaps of a timeline row and bookingTimeInGap', () => {
 
   it('are exactly the times at which a booking is accepted', () => {
     const times = fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 6 });
-    const place = { pickup: null, dropoff: null };
     fc.assert(
       fc.property(times, fc.integer({ min: 0, max: 95 }), (steps, clicked) => {
         const rides = steps.map((step, index) =>
           booked(String(index), '00:00', { trip: { time: at('04:00') + step * 5 * MINUTE_MS } }),
         );
-        const jobs = rides.map(({ trip: { time } }) => ({
-          driverId: 'ann',
-          time: time ?? 0,
-          ...place,
-        }));
+        const reservations = rides.map(({ trip: { time } }) => reservation('ann', time ?? 0));
         const time = at('09:00') + clicked * 5 * MINUTE_MS;
-        const isFree = unavailabilityAt(ann, jobs, time, CONFLICT_WINDOW_MS) === null;
+        const isFree = unavailabilityAt(ann, reservations, time, CONFLICT_WINDOW_MS) === null;
         const gaps = rowOfAnn(rides)?.gaps ?? [];
         const isOffered = gaps.some((gap) => bookingTimeInGap(gap, time, BEFORE) === time);
         expect(isOffered).toBe(isFree && time + 20 * MINUTE_MS <= at('17:00'));

@@ -10,7 +10,6 @@ import {
   toChangeableRide,
   tripAfterChange,
   changeKind,
-  otherBookings,
   promoAfterChange,
   type ChangeableRide,
   type ChangeableBooking,
@@ -18,7 +17,7 @@ import {
 } from '../../../src/domain/booking/rideChange';
 import { isRedemptionReleasable } from '../../../src/domain/booking/promoRelease';
 import { INVALID_TIME_TEXT, type LaterTrip } from '../../../src/domain/trip/trip';
-import { bookedSlot, driver, bookedRide, promo, type RideFields } from '../../support/fixtures';
+import { reservation, driver, bookedRide, promo, type RideFields } from '../../support/fixtures';
 
 const TIME = Date.UTC(2026, 2, 3, 12);
 const NOW = TIME - DAY_MS;
@@ -265,28 +264,28 @@ describe('decideChange', () => {
   });
 });
 
-describe('driversForChange and otherBookings', () => {
+describe('driversForChange', () => {
   const availability = [{ day: 'tuesday', start: '00:00', finish: '24:00' }] as const;
   const drivers = ['driver-2', 'driver-1'].map((id) => driver({ id, availability }));
-  const ids = (time: number, bookings: Parameters<typeof otherBookings>[1] = []) =>
-    driversForChange(RIDE, drivers, bookings, time).map((each) => each.driver.id);
+  const ids = (time: number, reservations: Parameters<typeof driversForChange>[2] = []) =>
+    driversForChange(RIDE, drivers, reservations, time).map((each) => each.driver.id);
 
   it('prefer the ride’s own driver', () => {
     expect(ids(TIME + HOUR_MS)).toEqual(['driver-1', 'driver-2']);
-    expect(ids(TIME + HOUR_MS, [bookedSlot('driver-1', TIME + 80 * MINUTE_MS)])).toEqual([
+    expect(ids(TIME + HOUR_MS, [reservation('driver-1', TIME + 80 * MINUTE_MS)])).toEqual([
       'driver-2',
     ]);
   });
 
   it('keep the driver at the same time despite a booking that was close already', () => {
-    const close = [bookedSlot('driver-1', TIME + 20 * MINUTE_MS)];
+    const close = [reservation('driver-1', TIME + 20 * MINUTE_MS)];
     expect(ids(TIME, close)[0]).toBe('driver-1');
     expect(ids(TIME + 5 * MINUTE_MS, close)).toEqual(['driver-2']);
   });
 
   it('ignore the ride itself', () => {
-    const own = bookedSlot('driver-1', TIME);
-    const others = [bookedSlot('driver-2', TIME), bookedSlot('driver-1', TIME + 5 * MINUTE_MS)];
-    expect(otherBookings(RIDE, [own, ...others])).toEqual(others);
+    const own = reservation('driver-1', TIME, { rideId: RIDE.id });
+    const reserved = [own, reservation('driver-2', TIME)];
+    expect(ids(TIME + 5 * MINUTE_MS, reserved)).toEqual(['driver-1']);
   });
 });

@@ -11,9 +11,9 @@ import {
 import {
   CONFLICT_WINDOW_MS,
   qualifyingDrivers,
-  type BookedSlot,
+  type Reservation,
 } from '../../../src/domain/slots/slots';
-import { bookedSlot, driver } from '../../support/fixtures';
+import { reservation, driver } from '../../support/fixtures';
 
 const onShift = (days: readonly Weekday[], start: string, finish: string) =>
   driver({ availability: days.map((day) => ({ day, start, finish })) });
@@ -25,12 +25,12 @@ function suggested(now: string, ...drivers: readonly ReturnType<typeof driver>[]
 }
 
 function suggestedWith(
-  bookings: readonly BookedSlot[],
+  reservations: readonly Reservation[],
   now: string,
   ...drivers: readonly ReturnType<typeof driver>[]
 ) {
   const from = Date.parse(`${now}Z`);
-  const span = { drivers, bookings, from, until: from + 7 * DAY_MS };
+  const span = { drivers, reservations, from, until: from + 7 * DAY_MS };
   return suggestedTimes(span, from).map(({ label, time }) => {
     const wall = londonWallTime(time);
     return `${label}: ${wall.date} ${wall.time}`;
@@ -108,16 +108,16 @@ describe('the usual times', () => {
 describe('a usual time that can’t be booked', () => {
   const ann = { ...ROUND_THE_CLOCK, id: 'ann' };
   const ben = { ...ROUND_THE_CLOCK, id: 'ben' };
-  const at = (id: string, time: string) => bookedSlot(id, Date.parse(`2026-11-${time}Z`));
+  const at = (id: string, time: string) => reservation(id, Date.parse(`2026-11-${time}Z`));
 
   it('moves to the next that can: after a booking, or to another driver', () => {
-    const bookings = [at('ann', '24T10:00'), at('ann', '24T18:00'), at('ann', '25T09:10')];
-    expect(suggestedWith(bookings, '2026-11-24T09:00', ann)).toEqual([
+    const reservations = [at('ann', '24T10:00'), at('ann', '24T18:00'), at('ann', '25T09:10')];
+    expect(suggestedWith(reservations, '2026-11-24T09:00', ann)).toEqual([
       'Tue 24 Nov, 10:35: 2026-11-24 10:35',
       'Tue 24 Nov, 18:35: 2026-11-24 18:35',
       'Wed 25 Nov, 09:45: 2026-11-25 09:45',
     ]);
-    expect(suggestedWith(bookings, '2026-11-24T09:00', ann, ben)).toEqual([
+    expect(suggestedWith(reservations, '2026-11-24T09:00', ann, ben)).toEqual([
       'In 1 hour: 2026-11-24 10:00',
       'Tonight 18:00: 2026-11-24 18:00',
       'Tomorrow 09:00: 2026-11-25 09:00',
@@ -173,18 +173,18 @@ it('the first bookable time is the first of the grid for which a driver qualifie
         const drivers = each.map(([availability], index) =>
           driver({ id: String(index), availability }),
         );
-        const bookings = each.flatMap(([, cells], index) =>
-          cells.map((cell) => bookedSlot(String(index), start + cell * GRID_MS)),
+        const reservations = each.flatMap(([, cells], index) =>
+          cells.map((cell) => reservation(String(index), start + cell * GRID_MS)),
         );
         const span = {
           drivers,
-          bookings,
+          reservations,
           from: start + first * GRID_MS,
           until: start + 3 * DAY_MS,
         };
         let expected: number | null = null;
         for (let time = span.from; time <= span.until && expected === null; time += GRID_MS) {
-          const free = qualifyingDrivers(drivers, bookings, time, CONFLICT_WINDOW_MS);
+          const free = qualifyingDrivers(drivers, reservations, time, CONFLICT_WINDOW_MS);
           expected = free.length > 0 ? time : null;
         }
         expect(firstBookableTime(span)).toBe(expected);

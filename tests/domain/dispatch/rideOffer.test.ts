@@ -11,8 +11,13 @@ import {
   type RideOffer,
 } from '../../../src/domain/dispatch/rideOffer';
 import { MINUTE_MS } from '../../../src/domain/common/londonTime';
-import type { BookedSlot } from '../../../src/domain/slots/slots';
-import { driver as fixture, rideOffer, type OfferFields } from '../../support/fixtures';
+import type { Reservation } from '../../../src/domain/slots/slots';
+import {
+  driver as fixture,
+  reservation,
+  rideOffer,
+  type OfferFields,
+} from '../../support/fixtures';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
 const PICKUP = { latitude: 53.8419, longitude: -0.4228 };
@@ -33,8 +38,8 @@ const offer = ({ trip, ...changes }: OfferFields = {}): RideOffer =>
 const waitOf = (
   id: string,
   drivers: readonly Driver[],
-  bookings: readonly BookedSlot[] = [],
-): number => (opensAt(offer(), id, { drivers, bookings }) - NOW) / SECOND_MS;
+  reservations: readonly Reservation[] = [],
+): number => (opensAt(offer(), id, { drivers, reservations }) - NOW) / SECOND_MS;
 
 describe('opensAt', () => {
   it('delays a driver by 12 seconds for each nearer free driver', () => {
@@ -49,9 +54,9 @@ describe('opensAt', () => {
     const firsts = Array.from({ length: 300 }, (_, index) => {
       const each = offer({ id: `ride-${index}` });
       const order = (all: readonly Driver[]) =>
-        ids.map((id) => opensAt(each, id, { drivers: all, bookings: [] }));
+        ids.map((id) => opensAt(each, id, { drivers: all, reservations: [] }));
       expect(order([...drivers].reverse())).toEqual(order(drivers));
-      return ids.findIndex((id) => opensAt(each, id, { drivers, bookings: [] }) === NOW);
+      return ids.findIndex((id) => opensAt(each, id, { drivers, reservations: [] }) === NOW);
     });
     for (const index of ids.keys()) {
       expect(firsts.filter((first) => first === index).length).toBeGreaterThan(50);
@@ -75,8 +80,8 @@ describe('opensAt', () => {
 
   it('gives no head start within 30 minutes of a booking', () => {
     const drivers = [driver('near', 0.01), driver('far', 0.02), driver('lost', null)];
-    const booked = (minutes: number): readonly BookedSlot[] => [
-      { driverId: 'near', time: NOW + minutes * MINUTE_MS, pickup: null, dropoff: null },
+    const booked = (minutes: number): readonly Reservation[] => [
+      reservation('near', NOW + minutes * MINUTE_MS),
     ];
     const waits = (minutes: number) =>
       ['near', 'far', 'lost'].map((id) => waitOf(id, drivers, booked(minutes)));
@@ -106,7 +111,7 @@ describe('visibleOffers', () => {
       const { offers: visible, nextAt } = visibleOffers(
         offers,
         'me',
-        { drivers, bookings: [] },
+        { drivers, reservations: [] },
         now,
       );
       return [visible.map(({ id: rideId }) => rideId), nextAt === null ? null : nextAt - NOW];
@@ -124,7 +129,7 @@ describe('visibleOffers', () => {
       offer({ id: 'young', trip: { pickup: { latLng: at(0.02) } }, offeredAt: NOW + 1 }),
       offer({ id: 'old', trip: { pickup: { latLng: at(0.02) } } }),
     ];
-    const fleetNow = { drivers: [driver('me', 0.02), driver('other', 0.4)], bookings: [] };
+    const fleetNow = { drivers: [driver('me', 0.02), driver('other', 0.4)], reservations: [] };
     const order = (here?: LatLng): readonly string[] =>
       visibleOffers(offers, 'me', fleetNow, NOW + HEAD_START_MS * 3, here).offers.map(
         ({ id: rideId }) => rideId,
@@ -161,7 +166,7 @@ it('opensAt for any drivers opens for the free drivers one after the other, imme
 describe('a driver who lost a ride or gave it back', () => {
   it('isn’t offered it again, and holds no one up', () => {
     const again = offer({ notOfferedTo: ['near'] });
-    const fleet = { drivers: [driver('near', 0), driver('far', 0.1)], bookings: [] };
+    const fleet = { drivers: [driver('near', 0), driver('far', 0.1)], reservations: [] };
     expect(visibleOffers([again], 'near', fleet, NOW).offers).toEqual([]);
     expect(visibleOffers([again], 'far', fleet, NOW).offers).toEqual([again]);
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { weekdayOf } from '../../../src/domain/common/londonTime';
 import { alternativeSlots } from '../../../src/domain/slots/alternativeSlots';
 import { ALTERNATIVE_WINDOW_MS, qualifyingDrivers } from '../../../src/domain/slots/slots';
-import { bookedSlot } from '../../support/fixtures';
+import { reservation } from '../../support/fixtures';
 import { utc } from '../../support/londonClock';
 import { driverWith } from './slotOracle';
 
@@ -19,13 +19,13 @@ it.each<[what: string, shift: string, asked: string, booked: string | null, slot
   const [start = '', finish = ''] = shift.split(' ');
   const [date = ''] = asked.split('T');
   const drivers = [driverWith('ann', [{ day: weekdayOf(date), start, finish }])];
-  const bookings = booked === null ? [] : [bookedSlot('ann', utc(`${date}T${booked}`))];
+  const reservations = booked === null ? [] : [reservation('ann', utc(`${date}T${booked}`))];
   const request = { time: utc(asked), pickup: null, dropoff: null };
-  const found = alternativeSlots(drivers, bookings, request, 0);
+  const found = alternativeSlots(drivers, reservations, request, 0);
   expect(found.map(({ time }) => new Date(time).toISOString().slice(0, 16))).toEqual(
     slots.split(' ').map((time) => `${date}T${time}`),
   );
   for (const { time } of found) {
-    expect(qualifyingDrivers(drivers, bookings, time, ALTERNATIVE_WINDOW_MS)).toHaveLength(1);
+    expect(qualifyingDrivers(drivers, reservations, time, ALTERNATIVE_WINDOW_MS)).toHaveLength(1);
   }
 });

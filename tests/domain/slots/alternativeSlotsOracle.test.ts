@@ -12,10 +12,10 @@ describe('alternativeSlots on random days', () => {
   it('match an exhaustive search of the day', LONG_TIMEOUT, () => {
     const seen = new Map<string, number>();
     fc.assert(
-      fc.property(slotCase, ({ drivers, bookings, request, now }) => {
-        const expected = expectedSlots(drivers, bookings, request, now);
-        expect(alternativeSlots(drivers, bookings, request, now)).toEqual(expected);
-        const isSearched = fittingTimes(drivers, bookings, request, now).length > 0;
+      fc.property(slotCase, ({ drivers, reservations, request, now }) => {
+        const expected = expectedSlots(drivers, reservations, request, now);
+        expect(alternativeSlots(drivers, reservations, request, now)).toEqual(expected);
+        const isSearched = fittingTimes(drivers, reservations, request, now).length > 0;
         const kind = `${isSearched ? 'found' : 'fallback'} ${expected.length}`;
         seen.set(kind, (seen.get(kind) ?? 0) + 1);
       }),
@@ -29,10 +29,12 @@ describe('alternativeSlots on random days', () => {
 
   it('pass the 15-minute check when chosen, unless they are fallback slots', LONG_TIMEOUT, () => {
     fc.assert(
-      fc.property(slotCase, ({ drivers, bookings, request, now }) => {
-        fc.pre(fittingTimes(drivers, bookings, request, now).length > 0);
-        for (const { time } of alternativeSlots(drivers, bookings, request, now)) {
-          expect(qualifyingDrivers(drivers, bookings, time, ALTERNATIVE_WINDOW_MS)).not.toEqual([]);
+      fc.property(slotCase, ({ drivers, reservations, request, now }) => {
+        fc.pre(fittingTimes(drivers, reservations, request, now).length > 0);
+        for (const { time } of alternativeSlots(drivers, reservations, request, now)) {
+          expect(qualifyingDrivers(drivers, reservations, time, ALTERNATIVE_WINDOW_MS)).not.toEqual(
+            [],
+          );
         }
       }),
       RUNS,

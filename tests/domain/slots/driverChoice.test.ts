@@ -14,7 +14,7 @@ import {
   CONFLICT_WINDOW_MS,
   qualifyingDrivers,
 } from '../../../src/domain/slots/slots';
-import { bookedSlot } from '../../support/fixtures';
+import { reservation } from '../../support/fixtures';
 import { utc } from '../../support/londonClock';
 import { driverWith } from './slotOracle';
 
@@ -31,7 +31,7 @@ function driver(id: string, known: Partial<Driver> = {}): Driver {
 }
 
 function snapshot(drivers: readonly Driver[], known: Partial<FleetSnapshot> = {}): FleetSnapshot {
-  return { drivers, bookings: [], onRides: new Set(), ...known };
+  return { drivers, reservations: [], onRides: new Set(), ...known };
 }
 
 /** Why each driver is unavailable at a time, or now. */
@@ -66,17 +66,17 @@ describe('driverOptions now', () => {
     [30, 'booked at 12:30'],
     [31, null],
   ])('consider a booking %d minutes from now', (minutes, why) => {
-    const bookings = [bookedSlot('ann', NOW + minutes * MINUTE_MS)];
-    expect(unavailableText({}, null, { bookings })).toBe(why);
+    const reservations = [reservation('ann', NOW + minutes * MINUTE_MS)];
+    expect(unavailableText({}, null, { reservations })).toBe(why);
     expect(
-      unavailableText({}, null, { bookings: [bookedSlot('bob', NOW + minutes * MINUTE_MS)] }),
+      unavailableText({}, null, { reservations: [reservation('bob', NOW + minutes * MINUTE_MS)] }),
     ).toBeNull();
   });
 
   it('mention offline or on a ride rather than a booking', () => {
-    const bookings = [bookedSlot('ann', NOW)];
-    expect(unavailableText({ isOnline: false }, null, { bookings })).toBe('offline');
-    expect(unavailableText({ isOnJob: true }, null, { bookings })).toBe('on a ride');
+    const reservations = [reservation('ann', NOW)];
+    expect(unavailableText({ isOnline: false }, null, { reservations })).toBe('offline');
+    expect(unavailableText({ isOnJob: true }, null, { reservations })).toBe('on a ride');
   });
 });
 
@@ -108,26 +108,30 @@ describe('driverOptions at a time', () => {
     );
     for (let minutes = 0; minutes <= 180; minutes += 5) {
       const time = NOW + minutes * MINUTE_MS;
-      const bookings = shifts.map(({ id }, index) => bookedSlot(id, NOW + index * 25 * MINUTE_MS));
+      const reservations = shifts.map(({ id }, index) =>
+        reservation(id, NOW + index * 25 * MINUTE_MS),
+      );
       for (const windowMs of [CONFLICT_WINDOW_MS, ALTERNATIVE_WINDOW_MS]) {
-        const free = driverOptions(snapshot(shifts, { bookings }), time, NOW, windowMs)
+        const free = driverOptions(snapshot(shifts, { reservations }), time, NOW, windowMs)
           .filter((option) => option.unavailableText === null)
           .map((option) => option.driver);
-        expect(free).toEqual(qualifyingDrivers(shifts, bookings, time, windowMs));
+        expect(free).toEqual(qualifyingDrivers(shifts, reservations, time, windowMs));
       }
     }
   });
 
   it('show a booking in London time', () => {
     const time = utc('2026-07-18T12:00');
-    expect(unavailableText({}, time, { bookings: [bookedSlot('ann', time)] })).toBe(
+    expect(unavailableText({}, time, { reservations: [reservation('ann', time)] })).toBe(
       'booked at 13:00',
     );
   });
 
   it('mention off shift rather than a booking', () => {
     const time = utc('2026-11-21T15:00');
-    expect(unavailableText({}, time, { bookings: [bookedSlot('ann', time)] })).toBe('off shift');
+    expect(unavailableText({}, time, { reservations: [reservation('ann', time)] })).toBe(
+      'off shift',
+    );
   });
 });
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import type { Shift, Driver } from '../../../src/domain/drivers/driver';
 import type { LatLng } from '../../../src/domain/common/geo';
-import type { BookedSlot, SlotRequest } from '../../../src/domain/slots/slots';
+import type { Reservation, SlotRequest } from '../../../src/domain/slots/slots';
 import { DAY_MS, MINUTE_MS, weekdayOf, WEEKDAYS } from '../../../src/domain/common/londonTime';
-import { bookedSlot } from '../../support/fixtures';
+import { reservation } from '../../support/fixtures';
 import { driverWith, GRID, gridOfDay } from './slotOracle';
 
 /** A search for alternative slots. */
 export interface SlotCase {
   readonly drivers: readonly Driver[];
-  readonly bookings: readonly BookedSlot[];
+  readonly reservations: readonly Reservation[];
   readonly request: SlotRequest;
   readonly now: number;
 }
@@ -51,7 +51,7 @@ const rawCase = fc.record({
     }),
     { maxLength: 4 },
   ),
-  bookings: fc.array(
+  reservations: fc.array(
     fc.record({
       driver: fc.nat(4),
       step: fc.oneof(fc.integer({ min: -18, max: 18 }), fc.integer({ min: -200, max: 200 })),
@@ -71,8 +71,8 @@ function clock(minute: number): string {
 }
 
 /** Bookings that leave no room within two and a quarter hours of a time. */
-function fullOf(driverId: string, time: number): readonly BookedSlot[] {
-  return [-90, -30, 30, 90].map((minutes) => bookedSlot(driverId, time + minutes * MINUTE_MS));
+function fullOf(driverId: string, time: number): readonly Reservation[] {
+  return [-90, -30, 30, 90].map((minutes) => reservation(driverId, time + minutes * MINUTE_MS));
 }
 
 /** A random day with any shifts, and bookings on and off shift, also of unknown drivers. */
@@ -95,17 +95,14 @@ export const slotCase: fc.Arbitrary<SlotCase> = rawCase.map((raw) => {
   const drivers = raw.drivers.map(({ shifts, isAway }, index) =>
     driverWith(`d${index}`, shifts.map(shiftOf), isAway ? [raw.date] : []),
   );
-  const bookings = raw.bookings.map(({ driver, step, minutesOffGrid, pickup, dropoff }) => ({
-    driverId: `d${driver}`,
-    time: time + step * GRID + minutesOffGrid * MINUTE_MS,
-    pickup,
-    dropoff,
-  }));
+  const reservations = raw.reservations.map(({ driver, step, minutesOffGrid, ...places }) =>
+    reservation(`d${driver}`, time + step * GRID + minutesOffGrid * MINUTE_MS, places),
+  );
   return {
     drivers,
-    bookings: raw.isFull
-      ? [...bookings, ...drivers.flatMap(({ id }) => fullOf(id, time))]
-      : bookings,
+    reservations: raw.isFull
+      ? [...reservations, ...drivers.flatMap(({ id }) => fullOf(id, time))]
+      : reservations,
     request: { time, pickup: raw.pickup, dropoff: raw.dropoff },
     now: time + raw.now,
   };

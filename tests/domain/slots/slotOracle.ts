@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../src/domain/common/londonTime';
 import type { Shift, Driver } from '../../../src/domain/drivers/driver';
 import type { LatLng } from '../../../src/domain/common/geo';
 import type { AlternativeSlot } from '../../../src/domain/slots/alternativeSlots';
-import type { BookedSlot, SlotRequest } from '../../../src/domain/slots/slots';
+import type { Reservation, SlotRequest } from '../../../src/domain/slots/slots';
 import { driver } from '../../support/fixtures';
 import { utc, wallOf } from '../../support/londonClock';
 
@@ -72,7 +72,7 @@ function travelMinutes(from: LatLng | null, to: LatLng | null): number {
 
 /** The last start before a booking and the first after it: 30 minutes and the gap on each side. */
 function limitsOf(
-  booking: BookedSlot,
+  booking: Reservation,
   request: SlotRequest,
 ): readonly [last: number, first: number] {
   const toBooking = Math.max(15, travelMinutes(request.dropoff, booking.pickup));
@@ -86,11 +86,11 @@ function limitsOf(
 /** Every other time of the day at which a driver can take the trip. */
 export function fittingTimes(
   drivers: readonly Driver[],
-  bookings: readonly BookedSlot[],
+  reservations: readonly Reservation[],
   request: SlotRequest,
   now: number,
 ): readonly number[] {
-  const limits = bookings.map((booking) => ({
+  const limits = reservations.map((booking) => ({
     driverId: booking.driverId,
     limits: limitsOf(booking, request),
   }));
@@ -108,11 +108,11 @@ export function fittingTimes(
 
 export function expectedSlots(
   drivers: readonly Driver[],
-  bookings: readonly BookedSlot[],
+  reservations: readonly Reservation[],
   request: SlotRequest,
   now: number,
 ): readonly AlternativeSlot[] {
-  const fitting = fittingTimes(drivers, bookings, request, now);
+  const fitting = fittingTimes(drivers, reservations, request, now);
   const found = [
     fitting.filter((time) => time < request.time).at(-1),
     fitting.find((time) => time > request.time),

@@ -11,14 +11,13 @@ import {
   utcDay,
   dayOfCell,
   daysAround,
-  isConflict,
-  isSlotTaken,
+  conflictAt,
+  reservationsOfDay,
   qualifyingDrivers,
-  type BookedSlot,
-  type DriverDay,
+  type Reservation,
 } from '../../../src/domain/slots/slots';
 import { northOf } from '../../support/places';
-import { bookedSlot } from '../../support/fixtures';
+import { reservation } from '../../support/fixtures';
 import { utc } from '../../support/londonClock';
 import { driverWith, GRID } from './slotOracle';
 
@@ -103,33 +102,17 @@ describe('utcDay, dayOfCell, daysAround and dayId', () => {
   });
 });
 
-it.each<[windowMs: number, apartMs: number, expected: boolean]>([
-  [CONFLICT_WINDOW_MS, 30 * MINUTE_MS - 1, true],
-  [CONFLICT_WINDOW_MS, 30 * MINUTE_MS, true],
-  [CONFLICT_WINDOW_MS, 30 * MINUTE_MS + 1, false],
-  [CONFLICT_WINDOW_MS, 35 * MINUTE_MS, false],
-  [ALTERNATIVE_WINDOW_MS, 15 * MINUTE_MS, true],
-  [ALTERNATIVE_WINDOW_MS, 15 * MINUTE_MS + 1, false],
-  [ALTERNATIVE_WINDOW_MS, 20 * MINUTE_MS, false],
-])(
-  'isConflict with a window of %d ms and a distance of %d ms is %s, before and after',
-  (windowMs, apartMs, expected) => {
-    expect(isConflict(SIX, SIX + apartMs, windowMs)).toBe(expected);
-    expect(isConflict(SIX, SIX - apartMs, windowMs)).toBe(expected);
-  },
-);
-
 describe('qualifyingDrivers', () => {
   const SHIFT = { day: 'saturday', start: '10:00', finish: '23:00' } as const;
   const ANN = driverWith('ann', [SHIFT]);
   const BOB = driverWith('bob', [SHIFT]);
   const CAT = driverWith('cat', [SHIFT]);
 
-  const bookingOf = (driverId: string, minutesFromSix: number): BookedSlot =>
-    bookedSlot(driverId, SIX + minutesFromSix * MINUTE_MS);
+  const bookingOf = (driverId: string, minutesFromSix: number): Reservation =>
+    reservation(driverId, SIX + minutesFromSix * MINUTE_MS);
 
-  function idsAt(bookings: readonly BookedSlot[], windowMs = CONFLICT_WINDOW_MS): string[] {
-    return qualifyingDrivers([CAT, ANN, BOB], bookings, SIX, windowMs).map(({ id }) => id);
+  function idsAt(reservations: readonly Reservation[], windowMs = CONFLICT_WINDOW_MS): string[] {
+    return qualifyingDrivers([CAT, ANN, BOB], reservations, SIX, windowMs).map(({ id }) => id);
   }
 
   it('returns all free drivers in the given order', () => {
@@ -195,40 +178,55 @@ describe('travelTimeMs', () => {
   });
 });
 
-describe('isSlotTaken', () => {
-  const TEN = Date.parse('2026-11-24T10:00Z');
-  const booked = (minutes: number): BookedSlot => bookedSlot('d1', TEN + minutes * MINUTE_MS);
-  const dayBookedAt = (minutes: number): DriverDay => ({
-    cells: new Map(rideCells(booked(minutes).time).map((cell) => [cell, 'other-ride'])),
-    jobs: [booked(minutes)],
-  });
+describe('conflictAt', () => {
+  const at = (minutes: number): Reservation => reservation('d1', SIX + minutes * MINUTE_MS);
 
-  it.each([
-    [30, CONFLICT_WINDOW_MS, true],
-    [-30, CONFLICT_WINDOW_MS, true],
-    [35, CONFLICT_WINDOW_MS, false],
-    [-35, CONFLICT_WINDOW_MS, false],
-    [15, ALTERNATIVE_WINDOW_MS, true],
-    [20, ALTERNATIVE_WINDOW_MS, false],
-    [-20, ALTERNATIVE_WINDOW_MS, false],
-  ])('with a booking %i minutes away and a window of %i ms: %s', (minutes, window, isTaken) => {
-    expect(isSlotTaken(dayBookedAt(minutes), TEN, window)).toBe(isTaken);
-  });
-
-  it('by any of its cells that is reserved, whatever the bookings', () => {
-    for (const cell of rideCells(TEN)) {
-      const cells = new Map([[cell, 'other-ride']]);
-      for (const jobs of [[], [booked(300)]]) {
-        expect(isSlotTaken({ cells, jobs }, TEN, CONFLICT_WINDOW_MS)).toBe(true);
-      }
+  it.each<[windowMs: number, minutes: number, isConflict: boolean]>([
+    [CONFLICT_WINDOW_MS, 30, true],
+    [CONFLICT_WINDOW_MS, 30.001, false],
+    [CONFLICT_WINDOW_MS, 35, false],
+    [ALTERNATIVE_WINDOW_MS, 15, true],
+    [ALTERNATIVE_WINDOW_MS, 20, false],
+    // Only the cells count.
+    [0, 15, true],
+    [0, 20, false],
+  ])('with a window of %d ms and a ride %d minutes away: %s', (windowMs, minutes, isConflict) => {
+    for (const each of [at(minutes), at(-minutes)]) {
+      const conflict = isConflict ? { kind: 'booked', at: each.time } : null;
+      expect(conflictAt('d1', [at(300), each], SIX, windowMs)).toEqual(conflict);
+      expect(conflictAt('d2', [each], SIX, windowMs)).toBeNull();
     }
   });
 
-  it('not by a reserved cell outside its own', () => {
-    const [first = 0] = rideCells(TEN);
-    for (const cell of [first - 1, first + 4]) {
-      const day = { cells: new Map([[cell, 'other-ride']]), jobs: [] };
-      expect(isSlotTaken(day, TEN, CONFLICT_WINDOW_MS)).toBe(false);
+  it('is a ride off the grid whose cells are needed', () => {
+    expect(conflictAt('d1', [at(-17)], SIX, ALTERNATIVE_WINDOW_MS)).toBeNull();
+    expect(conflictAt('d1', [at(17)], SIX, ALTERNATIVE_WINDOW_MS)).not.toBeNull();
+    expect(conflictAt('d1', [at(20)], SIX + 2 * MINUTE_MS, 0)).toBeNull();
+  });
+});
+
+describe('reservationsOfDay', () => {
+  const cellsOf = (rideId: string, time: number) =>
+    rideCells(time).map((cell) => [cell, rideId] as const);
+  const listed = reservation('d1', SIX, { rideId: 'listed' });
+
+  it('are the listed rides', () => {
+    const cells = new Map(cellsOf('listed', SIX));
+    expect(reservationsOfDay('d1', cells, [listed])).toEqual([listed]);
+    expect(reservationsOfDay('d1', new Map(), [listed])).toEqual([listed]);
+  });
+
+  it('are also rides that hold cells, but are not listed with their time', () => {
+    const hour = SIX + 60 * MINUTE_MS;
+    const cells = new Map([...cellsOf('other', hour).reverse(), ...cellsOf('listed', hour * 2)]);
+    const found = reservationsOfDay('d1', cells, [listed]);
+    expect(found.map(({ rideId, time }) => [rideId, time])).toEqual([
+      ['listed', SIX],
+      ['other', hour],
+      ['listed', hour * 2],
+    ]);
+    for (const step of [-3, 0, 3]) {
+      expect(conflictAt('d1', found, hour + step * GRID, 0)).not.toBeNull();
     }
   });
 });

@@ -6,7 +6,7 @@ import type { Submission } from '../../../src/domain/booking/rideSubmission';
 import type * as submission from '../../../src/firebase/rides/write/submitRide';
 import { BackendError, toBackendError } from '../../../src/firebase/sdk/errors';
 import { backend } from '../../support/fakeFirebase';
-import { driver, promo } from '../../support/fixtures';
+import { driver, promo, reservation } from '../../support/fixtures';
 import { done } from '../../../src/domain/common/outcome';
 
 export const RIDE_ID = 'AbCdEfGhIjKlMnOpQrSt';
@@ -40,15 +40,15 @@ export const failWith = (error: Error) => submitAs(() => Promise.reject(error));
 
 /** Ada turns out to be booked at this time, when the drivers are next fetched. */
 export function bookAdaAt(time: Instant | null): void {
-  const booked = { driverId: 'ada', time: time ?? Number.NaN, pickup: null, dropoff: null };
-  backend.fetchFleetAround.mockResolvedValueOnce({ drivers: [ADA], bookings: [booked] });
-  backend.listBookedSlots.mockResolvedValue([booked]);
+  const booked = reservation('ada', time ?? Number.NaN);
+  backend.fetchFleetAround.mockResolvedValueOnce({ drivers: [ADA], reservations: [booked] });
+  backend.listReservations.mockResolvedValue([booked]);
 }
 
 /** One free driver, a valid promo code, no open rides, and every booking succeeds. */
 export function resetBackend(): void {
   backend.listDrivers.mockResolvedValue([ADA]);
-  backend.fetchFleetAround.mockResolvedValue({ drivers: [ADA], bookings: [] });
+  backend.fetchFleetAround.mockResolvedValue({ drivers: [ADA], reservations: [] });
   backend.findActivePromo.mockResolvedValue(TENTH);
   backend.submitRide.mockImplementation(submitAs((_, ride) => done(ride)));
 }

@@ -62,7 +62,7 @@ describe('a booking for later', () => {
     await bookLater(BOOKING, NOW, ignorePhase);
     const from = Date.parse('2026-11-23T23:00Z');
     const to = Date.parse('2026-11-25T01:00Z');
-    expect(backend.listBookedSlots.mock.calls).toEqual([[from, to, NOW]]);
+    expect(backend.listReservations.mock.calls).toEqual([[from, to, NOW]]);
   });
 
   it('is refused without a look-up if its time has passed at the first attempt', async () => {

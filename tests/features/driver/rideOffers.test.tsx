@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/common/londonTime';
 import { pence } from '../../../src/domain/common/money';
-import { LAIRGATE, rideOffer } from '../../support/fixtures';
+import { LAIRGATE, reservation, rideOffer } from '../../support/fixtures';
 import { BUTTON_REST_MS, geolocation, live, NOW, otherDriver, page } from './driverPage';
 import { UNREACHABLE, backend } from '../../support/fakeFirebase';
 
@@ -115,10 +115,7 @@ describe('ride offers', () => {
     await page.pass(1000);
     expect(page.shows('New ride')).toBe(true);
 
-    const place = { pickup: null, dropoff: null };
-    backend.listBookedSlots.mockResolvedValue([
-      { driverId: 'driver-2', time: NOW + 10 * MINUTE_MS, ...place },
-    ]);
+    backend.listReservations.mockResolvedValue([reservation('driver-2', NOW + 10 * MINUTE_MS)]);
     await page.receive.offers(
       rideOffer({ id: 'ride-2', trip: { pickup: { address: 'North Bar' } } }),
     );

@@ -7,7 +7,7 @@ import {
 import { DAY_MS, type Instant } from '../../../domain/common/londonTime';
 import { CONFLICT_WINDOW_MS, utcDay } from '../../../domain/slots/slots';
 import { defaultScheduledTime } from '../../../domain/trip/trip';
-import { listBookedSlots } from '../../../firebase/drivers/driverDays';
+import { listReservations } from '../../../firebase/drivers/driverDays';
 import { listDrivers } from '../../../firebase/drivers/drivers';
 import { serverNow } from '../../../platform/serverClock';
 
@@ -32,14 +32,16 @@ async function findBookableSpan(now: Instant, isSignedIn: boolean): Promise<Book
   const last = now + MAX_AHEAD_MS;
   let earliest = defaultScheduledTime(now);
   for (;;) {
-    const from = firstBookableTime({ drivers, bookings: [], from: earliest, until: last });
+    const from = firstBookableTime({ drivers, reservations: [], from: earliest, until: last });
     if (from === null) {
       return null;
     }
     const end = (utcDay(from) + DAYS_PER_SPAN) * DAY_MS;
     const until = end - CONFLICT_WINDOW_MS - 1;
-    const bookings = isSignedIn ? await listBookedSlots(from - CONFLICT_WINDOW_MS, end - 1) : [];
-    const span = { drivers, bookings, from, until };
+    const reservations = isSignedIn
+      ? await listReservations(from - CONFLICT_WINDOW_MS, end - 1)
+      : [];
+    const span = { drivers, reservations, from, until };
     if (firstBookableTime(span) !== null) {
       return span;
     }

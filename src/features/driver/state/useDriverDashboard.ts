@@ -13,7 +13,7 @@ import type { Instant } from '../../../domain/common/londonTime';
 import { workDate } from '../../../domain/common/workDay';
 import { withKeptSteps } from '../../../domain/dispatch/keptSteps';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
-import { toBookedSlots, type BookedSlot } from '../../../domain/slots/slots';
+import { toReservations, type Reservation } from '../../../domain/slots/slots';
 import { watchDriverRides, watchWorkDayRides } from '../../../firebase/rides/read/liveDriverRides';
 import { useStableCallback } from '../../../hooks/useStableCallback';
 import { useNow } from '../../../hooks/useNow';
@@ -44,9 +44,9 @@ export function useDriverDashboard(me: OwnDriver) {
   const position = usePosition(me, { isWatched: drives || me.isOnline, isShown: !drives });
   const wantsOffers = me.isOnline && !me.isOnJob && worklist !== null && !isUnderWay;
   const ahead = [...(worklist?.directOffers ?? []), ...(worklist?.upcoming ?? [])];
-  const bookings = toBookedSlots(ahead);
+  const reservations = toReservations(ahead);
   const here = position.current ?? me.location;
-  const offers = useOpenOffers(me, { here, bookings, endedHere, wantsOffers });
+  const offers = useOpenOffers(me, { here, reservations, endedHere, wantsOffers });
   const workDay = useLiveValue(`${me.id} ${workDate(now)}`, watchWorkDayRides);
   const calls = driverCalls(rides.value, worklist, offers.open ?? [], notices);
   const phone = usePhone(me.isOnline || isUnderWay, calls);
@@ -189,13 +189,13 @@ function useOwnRides(me: OwnDriver, now: Instant, goOffline: () => void) {
 
 interface OpenOffers {
   readonly here: LatLng | null;
-  readonly bookings: readonly BookedSlot[];
+  readonly reservations: readonly Reservation[];
   readonly endedHere: Pick<Set<string>, 'has'>;
   readonly wantsOffers: boolean;
 }
 
-function useOpenOffers(me: OwnDriver, { here, bookings, endedHere, wantsOffers }: OpenOffers) {
-  const { offers, ...listener } = useOffers(me, here, bookings, wantsOffers);
+function useOpenOffers(me: OwnDriver, { here, reservations, endedHere, wantsOffers }: OpenOffers) {
+  const { offers, ...listener } = useOffers(me, here, reservations, wantsOffers);
   // A ride given back is offered again, but not to the driver who gave it back.
   const open = offers?.filter(({ id }) => !endedHere.has(id)) ?? null;
   const shown = wantsOffers ? open : [];

@@ -7,8 +7,8 @@ import {
   type OfferedFleet,
   type RideOffer,
 } from '../../../domain/dispatch/rideOffer';
-import { CONFLICT_WINDOW_MS, type BookedSlot } from '../../../domain/slots/slots';
-import { listBookedSlots } from '../../../firebase/drivers/driverDays';
+import { CONFLICT_WINDOW_MS, type Reservation } from '../../../domain/slots/slots';
+import { listReservations } from '../../../firebase/drivers/driverDays';
 import { listDrivers } from '../../../firebase/drivers/drivers';
 import { watchOffers } from '../../../firebase/rides/read/liveDriverRides';
 import { serverNow } from '../../../platform/serverClock';
@@ -26,7 +26,7 @@ const TICK_MS = 1000;
 export function useOffers(
   driver: Driver,
   here: LatLng | null,
-  bookings: readonly BookedSlot[],
+  reservations: readonly Reservation[],
   isEnabled: boolean,
 ) {
   // All phones must agree on who is nearest.
@@ -37,7 +37,10 @@ export function useOffers(
   const others = useOthers(fresh.map(offerKey));
   const fleet = {
     drivers: [...others.drivers.filter(({ id }) => id !== me.id), me],
-    bookings: [...others.bookings.filter(({ driverId }) => driverId !== me.id), ...bookings],
+    reservations: [
+      ...others.reservations.filter(({ driverId }) => driverId !== me.id),
+      ...reservations,
+    ],
   };
   const ready = fresh.filter((offer) => others.isKnownFor(offerKey(offer)));
   return {
@@ -57,7 +60,7 @@ function offerKey({ offeredAt, id }: RideOffer): string {
  * would cost a read for every position written. If that fails, offers open at once.
  */
 function useOthers(offers: readonly string[]) {
-  const [loaded, setLoaded] = useState<LoadedFleet>({ offers: [], drivers: [], bookings: [] });
+  const [loaded, setLoaded] = useState<LoadedFleet>({ offers: [], drivers: [], reservations: [] });
   const isComplete = offers.every((offer) => loaded.offers.includes(offer));
   const fleet = useLoaded((isComplete ? loaded.offers : [...offers].sort()).join(' '), fetchFleet);
   if (fleet.kind === 'ready' && fleet.value !== loaded && !isComplete) {
@@ -65,7 +68,7 @@ function useOthers(offers: readonly string[]) {
   }
   return {
     drivers: loaded.drivers,
-    bookings: loaded.bookings,
+    reservations: loaded.reservations,
     isKnownFor: (offer: string): boolean =>
       fleet.kind === 'failed' || loaded.offers.includes(offer),
   };
@@ -77,13 +80,13 @@ interface LoadedFleet extends OfferedFleet {
 
 async function fetchFleet(offers: string): Promise<LoadedFleet> {
   if (offers === '') {
-    return { offers: [], drivers: [], bookings: [] };
+    return { offers: [], drivers: [], reservations: [] };
   }
   const now = serverNow();
-  const [drivers, bookings] = await Promise.all([
+  const [drivers, reservations] = await Promise.all([
     listDrivers(),
     // Not earlier ones: a day doesn't say which of them are over.
-    listBookedSlots(now, now + CONFLICT_WINDOW_MS),
+    listReservations(now, now + CONFLICT_WINDOW_MS),
   ]);
-  return { offers: offers.split(' '), drivers, bookings };
+  return { offers: offers.split(' '), drivers, reservations };
 }

@@ -4,7 +4,7 @@ import type { LatLng } from '../../../domain/common/geo';
 import type { Instant } from '../../../domain/common/londonTime';
 import type { SavedPhoneBooking } from '../../../domain/booking/phoneBooking';
 import { ACTIVE_STATUSES, isOver } from '../../../domain/ride/rideStatus';
-import { CONFLICT_WINDOW_MS, toBookedSlots } from '../../../domain/slots/slots';
+import { CONFLICT_WINDOW_MS, toReservations } from '../../../domain/slots/slots';
 import type { Ride } from '../../../domain/ride/ride';
 import { DRIVER_CONTACTS, RIDES } from '../../sdk/collections';
 import { parseContact } from '../../drivers/driverConverters';
@@ -38,7 +38,7 @@ export async function fetchFleetSnapshot(
     ...driver,
     location: positions.get(driver.id) ?? driver.location,
   }));
-  return { drivers: withPositions, bookings: toBookedSlots(openRides), onRides };
+  return { drivers: withPositions, reservations: toReservations(openRides), onRides };
 }
 
 /** Exact, by driver. Only contacts that have a position are read. */

@@ -1,6 +1,5 @@
 import { serverTimestamp, type Transaction } from 'firebase/firestore/lite';
 import { config } from '../../../config';
-import { isOnShift } from '../../../domain/drivers/availability';
 import type { Instant } from '../../../domain/common/londonTime';
 import type { Ride } from '../../../domain/ride/ride';
 import {
@@ -12,13 +11,13 @@ import {
   type PhoneChange,
 } from '../../../domain/admin/phoneBookingChange';
 import { changeText } from '../../../domain/admin/historyTexts';
-import { CONFLICT_WINDOW_MS, isSlotTaken, toPlaces } from '../../../domain/slots/slots';
+import { CONFLICT_WINDOW_MS, toPlaces, unavailabilityAt } from '../../../domain/slots/slots';
 import { hasExtras } from '../../../domain/trip/extras';
 import { DRIVERS, RIDE_EXTRAS, RIDE_OFFERS, RIDES } from '../../sdk/collections';
 import { parseDriver } from '../../drivers/driverConverters';
 import {
   moveReservation,
-  readDays,
+  readReservations,
   createCachedReader,
   readReservation,
 } from '../../drivers/driverDays';
@@ -112,22 +111,23 @@ async function readDriverTime(
     return { driver: 'free' as const, move: (): void => undefined };
   }
   const read = createCachedReader(transaction);
-  const [driver, days, reserved] = await Promise.all([
+  const reservation = { rideId, driverId: own.id, time, ...toPlaces(trip) };
+  const [snapshot, others, reserved] = await Promise.all([
     read(documentAt(DRIVERS, own.id)),
-    readDays(read, own.id, time, CONFLICT_WINDOW_MS, rideId),
-    readReservation(read, { rideId, driverId: own.id, time: before }),
+    readReservations(read, reservation, CONFLICT_WINDOW_MS),
+    readReservation(read, { ...reservation, time: before }),
   ]);
   const availability = (): DriverAvailability => {
-    if (!isOnShift(parseDriver(own.id, driver.data()), time)) {
-      return 'off';
+    const driver = parseDriver(own.id, snapshot.data());
+    const unavailability = unavailabilityAt(driver, others, time, CONFLICT_WINDOW_MS);
+    if (unavailability === null) {
+      return 'free';
     }
-    const isBusy = days.some((day) => isSlotTaken(day, time, CONFLICT_WINDOW_MS));
-    return isBusy ? 'taken' : 'free';
+    return unavailability.kind === 'booked' ? 'taken' : 'off';
   };
-  const job = { rideId, driverId: own.id, time, ...toPlaces(trip) };
   return {
     driver: time === before ? 'free' : availability(),
-    move: (): void => moveReservation(transaction, job, reserved),
+    move: (): void => moveReservation(transaction, reservation, reserved),
   };
 }
 

@@ -39,9 +39,9 @@ export async function changeRide(
 ): Promise<Change> {
   return retryOnContention(async (transaction) => {
     const read = createCachedReader(transaction);
-    const [stored, slot] = await Promise.all([
+    const [stored, assignment] = await Promise.all([
       readBooking(read, submitted),
-      readSlot(read, submitted, candidates),
+      readAssignment(read, submitted, candidates),
     ]);
     const decision = decideChange(submitted, stored, now);
     if (decision.kind !== 'write') {
@@ -55,11 +55,11 @@ export async function changeRide(
       });
       return done({ driver: before.driver, promo: decision.promo });
     }
-    if (slot === null) {
+    if (assignment === null) {
       return refused({ kind: 'driver-taken' });
     }
-    writeTrip(transaction, before, change.trip, decision, slot);
-    return done({ driver: slot.driver, promo: decision.promo });
+    writeTrip(transaction, before, change.trip, decision, assignment);
+    return done({ driver: assignment.driver, promo: decision.promo });
   });
 }
 
@@ -77,18 +77,18 @@ async function readBooking(
   return ride && { ride, promo };
 }
 
-interface Slot {
+interface Assignment {
   readonly driver: AssignedDriver;
   /** What the ride reserves before the change. */
   readonly reserved: readonly ReservedDay[];
 }
 
 /** Reads the first driver who is still free; null if none is, or none is needed. */
-async function readSlot(
+async function readAssignment(
   read: Reader,
   { before, change }: SubmittedChange,
   candidates: readonly DriverCandidate[],
-): Promise<Slot | null> {
+): Promise<Assignment | null> {
   if (change.kind === 'riders' || candidates.length === 0) {
     return null;
   }
@@ -106,11 +106,11 @@ function writeTrip(
   before: ChangeableRide,
   trip: LaterTrip,
   { promo, releasesRedemption }: ChangeWrite,
-  { driver, reserved }: Slot,
+  { driver, reserved }: Assignment,
 ): void {
   const { id: rideId, passenger } = before;
-  const job = { rideId, driverId: driver.id, time: trip.time, ...toPlaces(trip) };
-  moveReservation(transaction, job, reserved);
+  const reservation = { rideId, driverId: driver.id, time: trip.time, ...toPlaces(trip) };
+  moveReservation(transaction, reservation, reserved);
   if (before.promo !== null && releasesRedemption) {
     const code = documentAt(PROMO_CODES, before.promo.id);
     releaseRedemption(transaction, code, passenger.id, rideId);

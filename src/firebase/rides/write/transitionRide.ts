@@ -13,11 +13,11 @@ import { excludeDriver } from '../../../domain/dispatch/rideOffer';
 import { removedDriverText } from '../../../domain/dispatch/auditEvent';
 import { normaliseText } from '../../../domain/common/texts';
 import { isOver } from '../../../domain/ride/rideStatus';
-import { rideCells, toPlaces } from '../../../domain/slots/slots';
+import { conflictAt, toPlaces } from '../../../domain/slots/slots';
 import { RIDE_OFFERS, RIDES } from '../../sdk/collections';
 import { assignmentFields } from '../documents/rideDocument';
 import {
-  readDays,
+  readReservations,
   createCachedReader,
   readReservation,
   releaseCells,
@@ -161,20 +161,19 @@ async function readDriverTime(
   }
   const read = createCachedReader(transaction);
   const newDriverId = driver === null || driver === 'none' || time <= now ? null : driver.id;
-  const [reserved, days] = await Promise.all([
+  const [reserved, others] = await Promise.all([
     present === null ? [] : readReservation(read, { rideId, driverId: present.id, time }),
-    newDriverId === null ? [] : readDays(read, newDriverId, time, 0, rideId),
+    newDriverId === null ? [] : readReservations(read, { rideId, driverId: newDriverId, time }, 0),
   ]);
-  const cells = rideCells(time);
-  if (days.some((day) => cells.some((cell) => day.cells.has(cell)))) {
+  if (newDriverId !== null && conflictAt(newDriverId, others, time, 0) !== null) {
     return 'taken';
   }
   return () => {
     if (newDriverId === null || pickup === null || dropoff === null) {
       releaseCells(transaction, rideId, reserved);
     } else {
-      const job = { rideId, driverId: newDriverId, time, pickup, dropoff };
-      moveReservation(transaction, job, reserved);
+      const reservation = { rideId, driverId: newDriverId, time, pickup, dropoff };
+      moveReservation(transaction, reservation, reserved);
     }
   };
 }

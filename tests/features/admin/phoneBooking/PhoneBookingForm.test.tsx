@@ -80,8 +80,8 @@ it('shows a single error only at its field', async () => {
 });
 
 it('counts drivers as free by the narrower window of an alternative slot and books with it', async () => {
-  backend.fetchFleetAround.mockResolvedValue({ drivers: [ANN], bookings: [BOOKED] });
-  backend.listBookedSlots.mockResolvedValue([BOOKED]);
+  backend.fetchFleetAround.mockResolvedValue({ drivers: [ANN], reservations: [BOOKED] });
+  backend.listReservations.mockResolvedValue([BOOKED]);
   await open({ form: withPart(FORM, SCHEDULED) });
   const select = screen.getByLabelText('Driver');
   await press(/^Create Booking/);
@@ -89,7 +89,7 @@ it('counts drivers as free by the narrower window of an alternative slot and boo
   const next = { ...BOOKED, time: LATER_SLOT + 20 * 60_000 };
   backend.fetchFleetSnapshot.mockResolvedValue({
     drivers: [ANN],
-    bookings: [next],
+    reservations: [next],
     onRides: new Set(),
   });
   await press(/^Later Slot/);
@@ -109,7 +109,7 @@ it.each([
   const next = { ...BOOKED, time: LATER_SLOT + 20 * 60_000 };
   backend.fetchFleetSnapshot.mockResolvedValue({
     drivers: [ANN],
-    bookings: [next],
+    reservations: [next],
     onRides: new Set(),
   });
   await open({ form: withPart(FORM, { choice: { time: LATER_SLOT } }), offeredTime });

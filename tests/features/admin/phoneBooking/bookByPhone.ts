@@ -14,12 +14,11 @@ import { userError } from '../../../../src/errors/errorMessage';
 import { phoneRideRequest } from '../../../../src/domain/booking/rideRequest';
 import { WEEKDAYS } from '../../../../src/domain/common/londonTime';
 import type { Driver } from '../../../../src/domain/drivers/driver';
-import type { BookedSlot } from '../../../../src/domain/slots/slots';
 import {
   sendPhoneBooking,
   type PhoneBookingInput,
 } from '../../../../src/features/admin/phoneBooking/sendPhoneBooking';
-import { driver } from '../../../support/fixtures';
+import { driver, reservation } from '../../../support/fixtures';
 import { backend } from '../../../support/fakeFirebase';
 import { stopAt } from '../../../support/places';
 import type { Attempt } from '../../../../src/domain/common/outcome';
@@ -30,7 +29,7 @@ export const TWO_PM = NOW + 2 * 3_600_000;
 export const ADMIN = { uid: config.adminUid, email: config.adminEmail };
 /** Sets the drivers at work now. */
 export function setFleet(...drivers: readonly Driver[]): void {
-  backend.fetchFleetSnapshot.mockResolvedValue({ drivers, bookings: [], onRides: new Set() });
+  backend.fetchFleetSnapshot.mockResolvedValue({ drivers, reservations: [], onRides: new Set() });
 }
 
 const PLACE = stopAt('Saturday Market, Beverley', 53.84, -0.43);
@@ -58,7 +57,7 @@ export const ANN = driver({
   availability,
 });
 export const BOB = driver({ id: 'bob', name: 'Bob', isOnline: true, availability });
-export const BOOKED: BookedSlot = { driverId: 'ann', time: TWO_PM, pickup: null, dropoff: null };
+export const BOOKED = reservation('ann', TWO_PM);
 export const NO_NETWORK = userError('no network');
 
 /** The attempts that the bookings have saved; null when they were forgotten. */

@@ -34,7 +34,7 @@ describe('extras', () => {
     ['a set time, without a driver', { ...SCHEDULED, driver: { kind: 'none' } }],
   ])('are sent with a booking for %s', async (_, typed) => {
     setFleet(ANN);
-    backend.fetchFleetAround.mockResolvedValue({ drivers: [ANN], bookings: [] });
+    backend.fetchFleetAround.mockResolvedValue({ drivers: [ANN], reservations: [] });
     const outcome = await book({ ...typed, choice: { ...typed.choice, extras } });
     const normalised = { ...extras, note: 'Blue door' };
     expect(backend.submitRide.mock.calls.map(([, ride]) => ride.extras)).toEqual([normalised]);
@@ -96,7 +96,7 @@ describe('a booking for now', () => {
 
 describe('a scheduled booking', () => {
   it('is assigned to the first available driver, using the given window', async () => {
-    backend.fetchFleetAround.mockResolvedValue({ drivers: [BOB, ANN], bookings: [] });
+    backend.fetchFleetAround.mockResolvedValue({ drivers: [BOB, ANN], reservations: [] });
     const outcome = await book(SCHEDULED, { windowMs: 900_000 });
     expect(outcome).toMatchObject({
       kind: 'done',
@@ -107,8 +107,8 @@ describe('a scheduled booking', () => {
   });
 
   it('is refused with alternative slots if no driver is available', async () => {
-    backend.fetchFleetAround.mockResolvedValue({ drivers: [ANN], bookings: [BOOKED] });
-    backend.listBookedSlots.mockResolvedValue([BOOKED]);
+    backend.fetchFleetAround.mockResolvedValue({ drivers: [ANN], reservations: [BOOKED] });
+    backend.listReservations.mockResolvedValue([BOOKED]);
     expect(await book(SCHEDULED)).toMatchObject({
       kind: 'refused',
       reason: {
@@ -129,7 +129,7 @@ describe('a scheduled booking', () => {
   });
 
   it('is refused without alternatives if they cannot be found', async () => {
-    backend.listBookedSlots.mockRejectedValue(NO_NETWORK);
+    backend.listReservations.mockRejectedValue(NO_NETWORK);
     expect(await book(SCHEDULED)).toMatchObject({
       kind: 'refused',
       reason: {
@@ -215,7 +215,7 @@ describe('failures', () => {
   ] as const)(
     'reports the failure of %s and keeps the ride id',
     async (_, call, error, typed, title) => {
-      backend.fetchFleetAround.mockResolvedValue({ drivers: [ANN], bookings: [] });
+      backend.fetchFleetAround.mockResolvedValue({ drivers: [ANN], reservations: [] });
       backend[call].mockRejectedValue(error);
       const isUncertain = error === UNANSWERED;
       const failure = failed(error.message, isUncertain);

@@ -62,7 +62,7 @@ export function resetWorld(): void {
   backend.listAllDrivers.mockResolvedValue(FLEET);
   backend.fetchFleetSnapshot.mockResolvedValue({
     drivers: FLEET,
-    bookings: [],
+    reservations: [],
     onRides: new Set(),
   });
   sound.state = 'suspended';

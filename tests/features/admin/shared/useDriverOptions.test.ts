@@ -7,7 +7,7 @@ import type { Instant } from '../../../../src/domain/common/londonTime';
 import { ALTERNATIVE_WINDOW_MS, CONFLICT_WINDOW_MS } from '../../../../src/domain/slots/slots';
 import { useDriverOptions } from '../../../../src/features/admin/shared/useDriverOptions';
 import { Calls } from '../../../support/fakeMapService';
-import { driver } from '../../../support/fixtures';
+import { driver, reservation } from '../../../support/fixtures';
 import { NOW } from '../phoneBooking/bookByPhone';
 import { advance } from '../phoneBooking/renderPhoneBooking';
 import { backend } from '../../../support/fakeFirebase';
@@ -24,7 +24,7 @@ beforeEach(() => {
 function snapshotOf(...ids: readonly string[]): FleetSnapshot {
   const availability = [{ day: 'saturday', start: '00:00', finish: '24:00' } as const];
   const drivers = ids.map((id) => driver({ id, isOnline: id !== 'offline', availability }));
-  return { drivers, bookings: [], onRides: new Set() };
+  return { drivers, reservations: [], onRides: new Set() };
 }
 
 async function respond(snapshot: FleetSnapshot, index = -1): Promise<void> {
@@ -123,7 +123,7 @@ it('keeps the previous drivers after a failure until the next response', async (
 it('applies the conflict window to other bookings and reloads when it changes', async () => {
   const booked = {
     ...snapshotOf('ann'),
-    bookings: [{ driverId: 'ann', time: ONE_O_CLOCK + 20 * 60_000, pickup: null, dropoff: null }],
+    reservations: [reservation('ann', ONE_O_CLOCK + 20 * 60_000)],
   };
   const hook = show(ONE_O_CLOCK);
   await respond(booked);

@@ -15,7 +15,7 @@ import { ChangeForm } from '../../../../src/features/booking/change/ChangeForm';
 import { useNavigationState } from '../../../../src/hooks/useNavigationState';
 import type { MapService } from '../../../../src/maps/shared/port';
 import { drivingRoute, fakeMapService } from '../../../support/fakeMapService';
-import { changeableRide, driver, promo } from '../../../support/fixtures';
+import { changeableRide, driver, promo, reservation } from '../../../support/fixtures';
 import { endSession, startGuestSession } from '../../../../src/auth/session/session';
 import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
 import { GUEST } from '../bookingBackend';
@@ -55,7 +55,7 @@ export function setUpChangeForm(): void {
     setPrincipal(makePrincipal('g1'));
     startGuestSession('g1', GUEST);
     backend.loadMapService.mockRejectedValue(new Error('No maps'));
-    backend.fetchFleetAround.mockResolvedValue({ drivers: [ADA], bookings: [] });
+    backend.fetchFleetAround.mockResolvedValue({ drivers: [ADA], reservations: [] });
     backend.changeRide.mockImplementation(({ before, change }, [first]) => {
       const driver = change.kind === 'riders' ? before.driver : first?.driver;
       return Promise.resolve(
@@ -127,9 +127,9 @@ async function press(button: HTMLElement): Promise<void> {
 
 /** Makes the only driver busy at this time for the first request. */
 function makeBusyAt(instant: number): void {
-  const busy = { driverId: 'ada', time: instant, pickup: null, dropoff: null };
-  backend.fetchFleetAround.mockResolvedValueOnce({ drivers: [ADA], bookings: [busy] });
-  backend.listBookedSlots.mockResolvedValue([busy]);
+  const busy = reservation('ada', instant);
+  backend.fetchFleetAround.mockResolvedValueOnce({ drivers: [ADA], reservations: [busy] });
+  backend.listReservations.mockResolvedValue([busy]);
 }
 
 /** What a test does on the page, and what it reads there. */

@@ -10,7 +10,7 @@ import { tripAt } from '../../../../src/domain/trip/trip';
 import { recentPlaces } from '../../../../src/tripForm/recentPlaces';
 import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
 import { Calls } from '../../../support/fakeMapService';
-import { bookedRide } from '../../../support/fixtures';
+import { bookedRide, reservation } from '../../../support/fixtures';
 import { moduleClass } from '../../../support/page';
 import { LATER_TRIP, NOW, NOW_TRIP, page, setUpConfirmation, TEN } from './confirmPage';
 import { backend } from '../../../support/fakeFirebase';
@@ -105,7 +105,7 @@ describe('booking a ride for later', () => {
   it('assigns the first free driver and returns to the map after two seconds', async () => {
     backend.fetchFleetAround.mockResolvedValue({
       drivers: [{ ...ADA, id: 'bea', name: 'Bea' }, ADA],
-      bookings: [{ driverId: 'bea', time: TEN, pickup: null, dropoff: null }],
+      reservations: [reservation('bea', TEN)],
     });
     await page.open(LATER_TRIP);
     await page.bookLater();

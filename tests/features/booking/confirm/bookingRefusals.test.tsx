@@ -6,7 +6,7 @@ import { NO_OPEN_RIDES } from '../../../../src/domain/booking/bookingLimits';
 import { INVALID_TIME_TEXT, type Trip } from '../../../../src/domain/trip/trip';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
 import { bookingStore } from '../../../../src/tripForm/bookingStore';
-import { bookedRide } from '../../../support/fixtures';
+import { bookedRide, reservation } from '../../../support/fixtures';
 import { LATER_TRIP, NOW, NOW_TRIP, page, setUpConfirmation, TEN } from './confirmPage';
 import { backend } from '../../../support/fakeFirebase';
 import { refused } from '../../../../src/domain/common/outcome';
@@ -137,7 +137,7 @@ describe('alternative slots', () => {
       .map((slot) => /\d\d:\d\d/.exec(slot.textContent)?.[0]);
 
   it('are refused if there is none, and Try Again finds a driver', async () => {
-    backend.fetchFleetAround.mockResolvedValueOnce({ drivers: [], bookings: [] });
+    backend.fetchFleetAround.mockResolvedValueOnce({ drivers: [], reservations: [] });
     await book(LATER_TRIP);
     expect(page.banner('No drivers for the selected time')).toBeVisible();
     expect(page.toasts()).toEqual([
@@ -150,7 +150,7 @@ describe('alternative slots', () => {
 
   it('are searched for again after a failure', async () => {
     bookAdaAt(TEN);
-    backend.listBookedSlots.mockRejectedValueOnce(NO_NETWORK);
+    backend.listReservations.mockRejectedValueOnce(NO_NETWORK);
     await book(LATER_TRIP);
     expect(page.banner('Your ride isn’t booked yet')).toHaveTextContent(
       'Error finding alternative times: No network.',
@@ -176,14 +176,9 @@ describe('alternative slots', () => {
     bookAdaAt(TEN);
     await book(LATER_TRIP);
     const later = TEN + 45 * 60_000;
-    const bookings = [TEN, later].map((time) => ({
-      driverId: 'ada',
-      time,
-      pickup: null,
-      dropoff: null,
-    }));
-    backend.fetchFleetAround.mockResolvedValueOnce({ drivers: [ADA], bookings });
-    backend.listBookedSlots.mockResolvedValue(bookings);
+    const reservations = [TEN, later].map((time) => reservation('ada', time));
+    backend.fetchFleetAround.mockResolvedValueOnce({ drivers: [ADA], reservations });
+    backend.listReservations.mockResolvedValue(reservations);
     await page.press(/^Later Slot/);
     expect(screen.getByRole('dialog', { name: 'Alternative times' })).toHaveTextContent(
       'Sorry, the selected time slot is no longer available. Please try another time.',

@@ -7,7 +7,7 @@ import { utcDay } from '../../../../src/domain/slots/slots';
 import { PublicMapScreen } from '../../../../src/features/booking/map/PublicMapScreen';
 import { TimeSuggestions } from '../../../../src/features/booking/map/TimeSuggestions';
 import { currentMessages } from '../../../../src/ui/feedback/notify';
-import { bookedSlot } from '../../../support/fixtures';
+import { reservation } from '../../../support/fixtures';
 import { MARKET, NOW, page, setUpMap, VILLAGE } from './mapPage';
 import { backend } from '../../../support/fakeFirebase';
 
@@ -64,7 +64,7 @@ describe('with evening shifts and a booking at their start', () => {
     const evenings = WEEKDAYS.map((day) => ({ day, start: '17:00', finish: '23:00' }));
     backend.listDrivers.mockResolvedValue([{ ...ADA, availability: evenings }]);
     const time = Date.parse('2026-07-10T16:00Z');
-    backend.listBookedSlots.mockResolvedValue([bookedSlot('ada', time)]);
+    backend.listReservations.mockResolvedValue([reservation('ada', time)]);
   });
 
   it('are those that can be booked, and the field starts with the first', async () => {
@@ -129,7 +129,7 @@ describe('with evening shifts and a booking at their start', () => {
     await act(() => vi.dynamicImportSettled());
     await page.pass(0);
     expect(page.time()).toHaveValue('2026-07-10T17:00');
-    expect(backend.listBookedSlots).not.toHaveBeenCalled();
+    expect(backend.listReservations).not.toHaveBeenCalled();
   });
 
   it('Book for later instead starts with the first, and keeps trip and promo code', async () => {
@@ -154,11 +154,11 @@ it('read two days more if the first ones are fully booked', async () => {
   ];
   backend.listDrivers.mockResolvedValue([{ ...ADA, availability }]);
   const time = Date.parse('2026-07-10T16:00Z');
-  backend.listBookedSlots.mockResolvedValueOnce([bookedSlot('ada', time)]);
+  backend.listReservations.mockResolvedValueOnce([reservation('ada', time)]);
   await openLater();
   expect(labels()).toEqual(['Mon 13 Jul, 17:00']);
   expect(
-    backend.listBookedSlots.mock.calls.map((span) =>
+    backend.listReservations.mock.calls.map((span) =>
       span.map((each) => each !== undefined && utcDay(each)),
     ),
   ).toEqual([

@@ -14,7 +14,7 @@ describe('assigning a driver who is not free', () => {
   const LATER = NOW + 3 * HOUR;
   const fleet = (known: Partial<Driver>): FleetSnapshot => ({
     drivers: [{ ...driver(TWO), ...known }],
-    bookings: [],
+    reservations: [],
     onRides: new Set(),
   });
   const dialog = () => screen.queryByRole('dialog', { name: 'Assign Driver Two anyway?' });

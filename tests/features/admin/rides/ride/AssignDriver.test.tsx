@@ -78,7 +78,7 @@ describe('assigning a driver', () => {
   it('suggests no one if the only free driver has left this ride', async () => {
     backend.fetchFleetSnapshot.mockResolvedValue({
       drivers: [ONE],
-      bookings: [],
+      reservations: [],
       onRides: new Set(),
     });
     const event = { id: 'a', at: NOW, status: 'pending', driverId: null, text: null };
@@ -130,7 +130,7 @@ describe('assigning a driver', () => {
     const near = { location: { latitude: 53.84, longitude: -0.43 } };
     backend.fetchFleetSnapshot.mockResolvedValue({
       drivers: [ONE, driver({ ...TWO, ...near })],
-      bookings: [],
+      reservations: [],
       onRides: new Set(),
     });
     await tab.advance(30_000);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../src/domain/common/londonTime';
 import { overlapFinder } from '../../../src/domain/dispatch/driverRide';
-import { overlappingBooking } from '../../../src/domain/slots/alternativeSlots';
-import { driverRide, bookedSlot, rideOffer } from '../../support/fixtures';
+import { overlappingReservation } from '../../../src/domain/slots/alternativeSlots';
+import { driverRide, reservation, rideOffer } from '../../support/fixtures';
 import { northOf } from '../../support/places';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
@@ -11,14 +11,14 @@ const HERE = { latitude: 53.8459, longitude: -0.4233 };
 const AWAY = northOf(HERE, 10_000);
 const minutes = (count: number): number => NOW + count * MINUTE_MS;
 
-describe('overlappingBooking', () => {
+describe('overlappingReservation', () => {
   const overlap = (at: number, dropoff = HERE): number | null => {
-    const bookings = [
-      bookedSlot('driver-1', minutes(300)),
-      bookedSlot('driver-1', minutes(at), { pickup: HERE, dropoff: HERE }),
+    const reservations = [
+      reservation('driver-1', minutes(300)),
+      reservation('driver-1', minutes(at), { pickup: HERE, dropoff: HERE }),
     ];
     const request = { time: NOW, pickup: HERE, dropoff };
-    const found = overlappingBooking(bookings, request);
+    const found = overlappingReservation(reservations, request);
     return found === null ? null : (found.time - NOW) / MINUTE_MS;
   };
 
@@ -29,10 +29,10 @@ describe('overlappingBooking', () => {
   });
 
   it('is the soonest', () => {
-    const bookings = [20, 10, 30].map((at) => bookedSlot('driver-1', minutes(at)));
+    const reservations = [20, 10, 30].map((at) => reservation('driver-1', minutes(at)));
     const request = { time: NOW, pickup: null, dropoff: null };
-    expect(overlappingBooking(bookings, request)?.time).toBe(minutes(10));
-    expect(overlappingBooking([], request)).toBeNull();
+    expect(overlappingReservation(reservations, request)?.time).toBe(minutes(10));
+    expect(overlappingReservation([], request)).toBeNull();
   });
 });
 
