@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { Timestamp } from 'firebase/firestore/lite';
-import { goToAdmin } from './pages/admin';
 import { AdminRidesPage } from './pages/adminRides';
 import { putRide } from './world/accountState';
 import { documentAt } from './world/backendState';
@@ -148,76 +147,6 @@ test('new rides and toasts leave the selected ride in view @desk', async ({ page
   await expect(row).toBeInViewport({ ratio: 1 });
 });
 
-test('the desk’s single keys work and can be switched off @desk', async ({ page, world }) => {
-  await page.setViewportSize(OLD_OFFICE);
-  await seedWaitingRides(world.backend, 3);
-  const rides = await openDesk(page, world.address);
-  const keys = page.keyboard;
-  const form = page.getByRole('region', { name: 'New booking' });
-  await keys.press('j');
-  await expect(rides.row('unassigned', 'Now 0 ')).toBeFocused();
-  await keys.press('j');
-  await keys.press('j');
-  await keys.press('k');
-  await expect(rides.row('unassigned', 'Now 1 ')).toBeFocused();
-  await keys.press('Enter');
-  await expect(rides.panel.getByRole('heading', { name: 'Now 1' })).toBeFocused();
-  // From the panel, the keys go on from its ride.
-  await keys.press('j');
-  await expect(rides.row('unassigned', 'Now 2 ')).toBeFocused();
-  await keys.press('a');
-  await expect(rides.panel.getByRole('heading', { name: 'Now 2' })).toBeVisible();
-  await expect(rides.panel.getByRole('radio', { name: /^Driver One, free/ })).toBeFocused();
-  await keys.press('Enter');
-  // The selection stays in the queue: on the ride before, since this was the last one.
-  await expect(page.getByText('Now 2: Driver One assigned')).toBeVisible();
-  await expect(rides.panel.getByRole('heading', { name: 'Now 1' })).toBeFocused();
-  expect(await documentAt(world.backend, 'riders/now-2')).toMatchObject({
-    assignedDriverId: 'driver-1',
-  });
-
-  await keys.press('n');
-  await expect(form.locator(':focus')).toHaveCount(1);
-  await keys.type('n/ja?');
-  await expect(form.locator(':focus')).toHaveValue('n/ja?');
-  await keys.press('Escape');
-  await expect(form).toBeHidden();
-  await keys.press('/');
-  await expect(page.getByLabel('Name, phone, place or reference')).toBeFocused();
-  await expect(page.getByLabel('Name, phone, place or reference')).toHaveValue('');
-  await page.getByRole('tab', { name: 'Now', exact: true }).click();
-  await keys.press('Control+j');
-  await expect(page.getByRole('tab', { name: 'Now', exact: true })).toBeFocused();
-
-  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
-  await keys.press('d');
-  await expect(tab('Drivers')).toHaveAttribute('aria-selected', 'true');
-  await keys.press('r');
-  await expect(tab('Rides')).toHaveAttribute('aria-selected', 'true');
-  await keys.press('d');
-  await expect(tab('Drivers')).toHaveAttribute('aria-selected', 'true');
-  await keys.press('n');
-  await expect(form.locator(':focus')).toHaveCount(1);
-  await keys.press('Escape');
-  await expect(form).toBeHidden();
-
-  await keys.press('?');
-  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(help).toBeVisible();
-  await expectAccessible(page);
-  await help.getByLabel('Keyboard shortcuts on').uncheck();
-  await keys.press('Escape');
-  expect(await page.evaluate(() => localStorage.getItem('officeKeys'))).toBe('off');
-  await page.reload();
-  await expect(rides.row('unassigned', 'Now 0 ')).toBeVisible();
-  await keys.press('n');
-  await keys.press('j');
-  await keys.press('?');
-  await expect(form).toBeHidden();
-  await expect(help).toBeHidden();
-  await expect(rides.row('unassigned', 'Now 0 ')).not.toBeFocused();
-});
-
 test('the keyboard takes no driver away from a passenger @desk', async ({ page, world }) => {
   await page.setViewportSize(OLD_OFFICE);
   await seedWaitingRides(world.backend, 1);
@@ -258,17 +187,6 @@ test('the keyboard takes no driver away from a passenger @desk', async ({ page, 
     assignedDriverId: 'driver-1',
     status: 'on_route',
   });
-});
-
-test('the dashboard opens the last tab or the one in the address', async ({ page, world }) => {
-  const admin = await goToAdmin(page, world.address);
-  await expect(admin.tab('Rides')).toHaveAttribute('aria-selected', 'true');
-  await admin.tab('Drivers').click();
-  await page.goto(`${world.address}?again#/admin`);
-  await expect(admin.tab('Drivers')).toHaveAttribute('aria-selected', 'true');
-  await page.goto(`${world.address}?once-more#/admin/promo-codes`);
-  await expect(admin.tab('Promo Codes')).toHaveAttribute('aria-selected', 'true');
-  await page.evaluate(() => localStorage.setItem('officeTab', 'no such tab'));
-  await page.goto(`${world.address}?last#/admin`);
-  await expect(admin.tab('Rides')).toHaveAttribute('aria-selected', 'true');
+  await keys.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });

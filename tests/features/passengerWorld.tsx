@@ -47,9 +47,10 @@ export function open(
   element: ReactNode,
   state: unknown = null,
   otherRoutes: ReactElement | null = null,
+  pathname = path,
 ): UserEvent {
   render(
-    <MemoryRouter initialEntries={[{ pathname: path, state }]}>
+    <MemoryRouter initialEntries={[{ pathname, state }]}>
       <Routes>
         <Route path={path} element={element} />
         {otherRoutes}

@@ -91,6 +91,7 @@ export const backend = {
   createPromo: vi.fn<typeof promoAdmin.createPromo>(() => Promise.resolve(DONE)),
   updatePromo: vi.fn<typeof promoAdmin.updatePromo>(() => Promise.resolve(DONE)),
   deletePromo: vi.fn<typeof promoAdmin.deletePromo>(),
+  createMissingPromos: vi.fn<typeof promoAdmin.createMissingPromos>(nothing),
   findActivePromo: vi.fn<typeof promoCodes.findActivePromo>(missing),
 
   addNote: vi.fn<typeof auditEvents.addNote>(nothing),

@@ -11,6 +11,7 @@ import type { PromoRefusal } from '../../../../src/firebase/promos/promoAdmin';
 import { currentMessages } from '../../../../src/ui/feedback/notify';
 import { Calls } from '../../../support/fakeMapService';
 import { backend } from '../../../support/fakeFirebase';
+import { promo } from '../../../support/fixtures';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-24T09:00Z') });
@@ -43,6 +44,54 @@ function detail(code: string, term: string): HTMLElement {
   }
   return found;
 }
+
+it('a card shows every term of a code, and its usage', async () => {
+  await show({
+    ...TEN,
+    discount: { kind: 'percentage', percent: 12.5 },
+    maxDiscount: pence(400),
+    minFare: pence(850),
+    minFinalFare: pence(300),
+    usageLimit: 4,
+    usedByUsers: ['ada', 'bea', 'ada'],
+    lastUsedAt: Date.parse('2026-02-03T04:05Z'),
+    expiryDate: Date.parse('2026-11-23T18:00Z'),
+  });
+  expect(screen.getByRole('article')).toHaveTextContent(
+    /✓ Active! ExpiredTen percent offDiscount12\.5% \(max £4\.00\)Min fare£8\.50Min final fare£3\.00.*Usage3 \/ 4Unique users2Last usedTue 3 Feb, 04:05ExpiryMon 23 Nov, 18:00/,
+  );
+  expect(screen.getByRole('progressbar')).toHaveAttribute('value', '3');
+  expect(screen.getByRole('progressbar')).toHaveAttribute('max', '4');
+  expect(screen.getByRole('heading', { name: 'Active Promo Codes (1)' })).toBeVisible();
+});
+
+it('names the codes that can’t be shown, and the terms that a code lacks', async () => {
+  const codes = [promo({ isActive: false, timesUsed: 0 })];
+  backend.listPromos.mockResolvedValue({ codes, unreadable: ['HALF-WRITTEN'] });
+  render(<PromoCodesTab />, { wrapper: HashRouter });
+  await flush();
+  expect(screen.getByText(/HALF-WRITTEN/)).toBeVisible();
+  expect(screen.getByRole('article')).toHaveTextContent(
+    /– Inactive.*Min fareNoneMin final fareNone.*Usage0 \/ unlimitedUnique users0Last usedNever/,
+  );
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+it('Quick Setup reports a failure, then creates the codes and is gone', async () => {
+  await show();
+  expect(screen.getByText(/^No promo codes yet\./)).toBeVisible();
+  backend.createMissingPromos.mockRejectedValueOnce(new BackendError('unreachable', 'No answer.'));
+  await press('Quick Setup');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Error creating default promo codesNo answer.',
+  );
+  backend.listPromos.mockResolvedValue({ codes: [TEN], unreadable: [] });
+  await press('Quick Setup');
+  expect(toasts()).toEqual(['Default promo codes created']);
+  expect(screen.queryByRole('button', { name: 'Quick Setup' })).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Active Promo Codes (1)' })).toHaveFocus();
+});
 
 describe('registered riders only', () => {
   const checkbox = () => screen.getByRole('checkbox', { name: 'Registered riders only' });
