@@ -1,11 +1,23 @@
 import '../passengerMocks';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { parseSession } from '../../../src/auth/session/session';
+import { PassengerOnly } from '../../../src/auth/guards/PassengerOnly';
+import { userError } from '../../../src/errors/errorMessage';
 import { RiderLoginScreen } from '../../../src/features/account/RiderLoginScreen';
 import { fakeAuth } from '../../support/fakeAuth';
-import { ANN, button, expectAt, fill, open, openRide, signInAnn, toasts } from '../passengerWorld';
+import {
+  ANN,
+  button,
+  expectAt,
+  fill,
+  open,
+  openRide,
+  signIn,
+  signInAnn,
+  toasts,
+} from '../passengerWorld';
 import { backend } from '../../support/fakeFirebase';
 
 async function logIn(password = 'right'): Promise<UserEvent> {
@@ -69,4 +81,43 @@ it('the rider login also warns if the bookings could not be loaded', async () =>
   );
   await user.click(within(dialog).getByRole('button', { name: 'Login as Rider' }));
   await expectAt('/map');
+});
+
+it('the map opens with a message if the active ride can’t be looked up', async () => {
+  backend.findActiveRideId.mockRejectedValue(new Error('no network'));
+  await logIn();
+  await expectAt('/map');
+  expect(toasts()).toEqual(['Error checking ride status. Proceeding to map.']);
+});
+
+it('Forgot Password needs an email, keeps it, and says why a link was not sent', async () => {
+  const reset = vi.spyOn(fakeAuth, 'sendPasswordReset');
+  const user = open('/riderLogin', <RiderLoginScreen />);
+  await user.click(button('Forgot Password'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Please enter your email to reset password',
+  );
+  expect(reset).not.toHaveBeenCalled();
+  fill({ Email: ' rider@example.com ' });
+  reset.mockRejectedValueOnce(userError('No answer.'));
+  await user.click(button('Forgot Password'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Error sending reset link: No answer.',
+  );
+  await user.click(button('Forgot Password'));
+  await waitFor(() => expect(toasts()).toEqual(['Password reset link sent to your email!']));
+  expect(reset).toHaveBeenLastCalledWith('rider@example.com');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByLabelText('Email')).toHaveValue('rider@example.com');
+});
+
+it('a rider’s map is there once the profile could be loaded', async () => {
+  signIn('r1', 'rider@example.com');
+  backend.findProfile.mockRejectedValueOnce(userError('No answer.')).mockResolvedValue(ANN);
+  const user = open('/map', <PassengerOnly>{({ name }) => <p>Welcome, {name}</p>}</PassengerOnly>);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'We couldn’t load your detailsNo answer.',
+  );
+  await user.click(button('Try Again'));
+  expect(await screen.findByText(`Welcome, ${ANN.name}`)).toBeVisible();
 });

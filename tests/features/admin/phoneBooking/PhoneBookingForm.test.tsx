@@ -8,6 +8,8 @@ import {
   BOB,
   BOOKED,
   FORM,
+  NO_NETWORK,
+  savedBooking,
   SCHEDULED,
   sentRides,
   TWO_PM,
@@ -15,7 +17,7 @@ import {
   setFleet,
 } from './bookByPhone';
 import { open, press } from './renderPhoneBooking';
-import { backend } from '../../../support/fakeFirebase';
+import { backend, UNANSWERED } from '../../../support/fakeFirebase';
 
 const LATER_SLOT = TWO_PM + 45 * 60_000;
 
@@ -195,4 +197,33 @@ it('asks before it clears a form whose booking may be saved', async () => {
   await open({ form, start: form, attempt: { id: 'A'.repeat(20), isUncertain: true } });
   await press('Clear form');
   expect(screen.getByRole('dialog')).toHaveTextContent('This booking may already be saved.');
+});
+
+it('reports a failed lookup of drivers beside them and on booking, and tries again', async () => {
+  const title = 'Error finding available driver for scheduled time';
+  backend.fetchFleetSnapshot.mockRejectedValueOnce(NO_NETWORK);
+  backend.fetchFleetAround.mockRejectedValueOnce(NO_NETWORK);
+  await open({ form: withPart(FORM, SCHEDULED) });
+  const select = screen.getByLabelText('Driver');
+  expect(select).toHaveAccessibleDescription(title);
+  await press(/^Create Booking/);
+  const text = 'It’s safe to try again. We’ll only book it once.';
+  expect(screen.getByText(text).closest('[role="alert"]')).toHaveTextContent(title);
+  await press('Try Again');
+  expect(select).toHaveAccessibleDescription('2 drivers are free then.');
+});
+
+it('keeps the changes to a booking that an attempt without a response has saved', async () => {
+  backend.submitRide.mockRejectedValueOnce(UNANSWERED);
+  await open({ form: FORM });
+  await press(/^Create Booking/);
+  expect(screen.getByText('Error creating manual booking')).toBeVisible();
+  backend.findPhoneBooking.mockResolvedValue(savedBooking());
+  fireEvent.change(screen.getByLabelText('Customer name'), { target: { value: 'Other' } });
+  await press(/^Create Booking/);
+  expect(screen.getByText('This ride was already booked').parentElement).toHaveTextContent(
+    'without your latest changes',
+  );
+  expect(screen.getByLabelText('Customer name')).toHaveValue('Other');
+  expect(sentRides()).toHaveLength(1);
 });
