@@ -1,20 +1,12 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
-import { goToBooking, goToFilledBooking } from './pages/adminBooking';
+import { goToBooking } from './pages/adminBooking';
 import { CALLER, otherPhone } from './pages/admin';
 import { findPhoneBooking } from './world/adminState';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import {
-  nextWeekday,
-  bookDriver,
-  timePattern,
-  reservedCells,
-  driverCells,
-  setOnlyShift,
-} from './world/laterState';
+import { nextWeekday, timePattern, reservedCells, driverCells } from './world/laterState';
 
-const MINUTES = 60_000;
 const noon = nextWeekday('wednesday', '12:00');
 
 const NO_DRIVER = {
@@ -93,63 +85,6 @@ test('bookings for now and later are saved one after the other @desk', async ({ 
   }
   expect(await bookedRides(world.backend)).toHaveLength(COMBINATIONS.length);
   await expectAccessible(page);
-});
-
-test('auto-assign for later finds a driver or offers other slots', async ({ page, world }) => {
-  await setOnlyShift(world.backend, '10:00', '14:00');
-  const { admin, booking } = await goToFilledBooking(page, world.address, noon);
-  await booking.create.click();
-  const first = await findPhoneBooking(world.backend, await booking.expectBooked('Driver One'));
-  expect(first).toMatchObject({ ...DRIVER_ONE, ...AT_NOON, status: 'awaiting_driver_response' });
-  expect(await reservedCells(world.backend, first.id)).toEqual(driverCells('driver-1', noon));
-
-  await admin.fillBooking(otherPhone(1));
-  await booking.chooseTime(noon);
-  await booking.create.click();
-  await booking.expectErrors({
-    Driver: 'No drivers are available for the selected date and time',
-  });
-  const slots = booking.form.getByRole('status').filter({ hasText: 'Alternative times' });
-  await expect(slots.getByRole('button')).toHaveText([/^Earlier Slot: /, /^Later Slot: /]);
-  const earlier = noon - 45 * MINUTES;
-  const later = noon + 45 * MINUTES;
-  await expect(slots.getByRole('button').first()).toHaveText(timePattern(earlier));
-  await expect(slots.getByRole('button').last()).toHaveText(timePattern(later));
-  await expectAccessible(page);
-
-  // Alternative slots are cleared when the time changes.
-  await booking.chooseTime(noon + 5 * MINUTES);
-  await expect(slots).toBeHidden();
-  await booking.expectHint('Driver', 'No drivers are free then.');
-  await booking.create.click();
-  await slots.getByRole('button', { name: 'Later Slot' }).click();
-  await expect(booking.pickedTime).toHaveValue(/T12:45$/);
-  await expect(booking.create).toBeFocused();
-  await expect(slots).toBeHidden();
-  await booking.expectHint('Driver', '1 driver is free then.');
-  await booking.create.press('Enter');
-  const second = await findPhoneBooking(world.backend, await booking.expectBooked('Driver One'));
-  expect(await reservedCells(world.backend, second.id)).toEqual(driverCells('driver-1', later));
-  expect(await bookedRides(world.backend)).toHaveLength(2);
-});
-
-test('a chosen driver who has just been booked can be replaced', async ({ page, world }) => {
-  const { booking } = await goToFilledBooking(page, world.address, noon);
-  await booking.expectDrivers('Free then', 'Driver One', 'Driver Three', 'Driver Six');
-  await booking.chooseDriver('Driver One');
-  await bookDriver(world.backend, 'driver-1', noon + 30 * MINUTES);
-  await booking.create.click();
-  await booking.expectErrors({
-    Driver:
-      'Driver One has another ride around that time\\. Please choose another driver or time\\.',
-  });
-  await booking.expectDrivers('Free then', 'Driver Three', 'Driver Six');
-  await expectAccessible(page);
-  expect(await bookedRides(world.backend)).toEqual([]);
-  await booking.chooseDriver('Driver Six');
-  await booking.create.click();
-  const ride = await findPhoneBooking(world.backend, await booking.expectBooked('Driver Six'));
-  expect(await reservedCells(world.backend, ride.id)).toEqual(driverCells('driver-6', noon));
 });
 
 test('the fare follows the tariff until it is typed over', async ({ page, world }) => {

@@ -1,30 +1,20 @@
 import type { Page } from '@playwright/test';
 import { bookedRides } from './world/backendState';
 import { boxOf } from './world/fit';
-import { expect, expectAccessible, test, type World } from './world/fixtures';
-import { goToLater, holdRedirect, LaterPicker, PromoSection } from './pages/later';
+import { expect, test } from './world/fixtures';
+import { goToLater, LaterPicker, PromoSection } from './pages/later';
 import {
   nextWeekday,
   bookDriver,
   createPromoCode,
   timePattern,
-  reservedCells,
-  driverCells,
   setOnlyShift,
 } from './world/laterState';
-import { COMMIT, holdRequests } from './world/network';
 import { MapPage } from './pages/guest';
 
 const MINUTES = 60_000;
 
 const noon = nextWeekday('wednesday', '12:00');
-
-/** A guest about to book noon, when the only driver on shift is booked already. */
-async function goToTakenNoon(page: Page, { backend, address }: World) {
-  await setOnlyShift(backend, '10:00', '14:00');
-  await bookDriver(backend, 'driver-1', noon);
-  return goToLater(page, address, noon);
-}
 
 /** Expects the toast to lie beside the suggested times, at each size. */
 async function expectSuggestionsUncovered(page: Page): Promise<void> {
@@ -51,38 +41,6 @@ async function expectSuggestionsUncovered(page: Page): Promise<void> {
   }
   await page.setViewportSize(before ?? { width: 320, height: 568 });
 }
-
-test('slots are offered for a taken time, one is booked @every-size', async ({ page, world }) => {
-  const fireRedirect = await holdRedirect(page);
-  const confirm = await goToTakenNoon(page, world);
-  const alternatives = await confirm.bookToAlternatives();
-  const earlier = noon - 45 * MINUTES;
-  const later = noon + 45 * MINUTES;
-  await alternatives.expectSlots(
-    ['Earlier Slot', timePattern(earlier)],
-    ['Later Slot', timePattern(later)],
-  );
-  await expectAccessible(page);
-
-  const commit = await holdRequests(page, COMMIT);
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await alternatives.slot('Later Slot').click();
-  await expect(page.getByText('Booking your ride...')).toBeInViewport();
-  await expect(alternatives.dialog).toBeHidden();
-  await commit.release();
-  await expect(confirm.assigned).toContainText(timePattern(later));
-  await expect(confirm.assigned).toBeInViewport();
-  await expect(page.getByText(/^Booking confirmed! Driver: Driver One, Time: /)).toHaveText(
-    timePattern(later),
-  );
-  await expectAccessible(page);
-  expect(await fireRedirect()).toBe(1);
-  await expect(new MapPage(page).heading).toBeVisible();
-  const [ride, ...others] = await bookedRides(world.backend);
-  expect(others).toEqual([]);
-  expect(ride).toMatchObject({ scheduledTime: { seconds: later / 1000 } });
-  expect(await reservedCells(world.backend, ride?.id)).toEqual(driverCells('driver-1', later));
-});
 
 test('a single slot is Alternative 1; three ways close the dialog', async ({ page, world }) => {
   await setOnlyShift(world.backend, '12:00', '14:00');

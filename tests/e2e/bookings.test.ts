@@ -10,10 +10,8 @@ import {
   readPromoCode,
 } from './world/laterState';
 import { goToLater, PromoSection } from './pages/later';
-import { MapPage, bookNow, goToConfirmation, TrackingPage } from './pages/guest';
+import { MapPage, bookNow } from './pages/guest';
 import { MINUTE_MS, toDateTimeInput } from '../../src/domain/common/londonTime';
-import { goToAdmin } from './pages/admin';
-import { COMMIT, failRequests } from './world/network';
 
 test('a ride for later with extras is shown in a new tab and cancelled from its card @every-size', async ({
   page,
@@ -165,43 +163,4 @@ test('a guest changes time and drop-off by keyboard @every-size', async ({ page,
     promoCode: null,
   });
   expect(await readPromoCode(world.backend, 'LONGWAY')).toMatchObject({ timesUsed: 0 });
-});
-
-test('the admin pauses guest bookings, and a guest reads why', async ({ page, browser, world }) => {
-  const office = await browser.newPage();
-  await goToAdmin(office, world.address, 'rides');
-  const menu = office.getByRole('button', { name: 'Menu' });
-  const pause = office.getByRole('button', { name: 'Pause guest bookings' });
-  const dialog = office.getByRole('dialog');
-  const restore = await failRequests(office, COMMIT);
-  await menu.click();
-  await pause.click();
-  await dialog.getByRole('button', { name: 'Pause guest bookings' }).click();
-  await expect(dialog.getByText(/We can’t connect right now/)).toBeVisible();
-  await expectAccessible(office);
-  await restore();
-  await dialog.getByRole('button', { name: 'Keep taking them' }).click();
-  await expect(menu).toBeFocused();
-  await menu.click();
-  await pause.click();
-  await dialog.getByRole('button', { name: 'Pause guest bookings' }).click();
-  for (const tab of ['Promo Codes', 'Manual Booking', 'Drivers', 'Rides']) {
-    await office.getByRole('tab', { name: tab, exact: true }).click();
-    await expect(office.getByText(/^Guest bookings are paused since \d\d:\d\d$/)).toBeInViewport();
-  }
-  await expectAccessible(office);
-
-  const confirm = await goToConfirmation(page, world.address);
-  await confirm.bookNow.click();
-  await expect(page.getByText(/We’re not taking guest bookings at the moment/)).toBeVisible();
-  await expectAccessible(page);
-  expect(await bookedRides(world.backend)).toHaveLength(0);
-
-  await office.reload();
-  await office.getByRole('button', { name: 'Resume guest bookings' }).click();
-  await expect(office.getByText(/^Guest bookings are paused/)).toBeHidden();
-  await confirm.bookNow.click();
-  await new TrackingPage(page).expectStatus('Searching for Drivers');
-  expect(await bookedRides(world.backend)).toHaveLength(1);
-  await office.close();
 });

@@ -1,12 +1,10 @@
 import { roundPosition } from '../../src/domain/common/geo';
-import { goToConfirmation, GUEST, bookNow } from './pages/guest';
+import { GUEST, bookNow } from './pages/guest';
 import { BESIDE_MARKET, openDriverPhone, OUT_OF_TOWN, seededDriver } from './pages/driver';
 import { documentAt, setAllDrivers } from './world/backendState';
 import { expect, expectAccessible, styleOf, test } from './world/fixtures';
-import { holdRequests } from './world/network';
 
 const ONE = seededDriver(1);
-const FIVE = seededDriver(5);
 
 test('guest, driver and focus follow a ride to its end', async ({ page, browser, world }) => {
   await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
@@ -83,63 +81,4 @@ test('guest, driver and focus follow a ride to its end', async ({ page, browser,
   await driver.clickButton('Log Out');
   await expect(driver.page.getByRole('heading', { name: 'Driver Login' })).toBeVisible();
   await context.close();
-});
-
-test('two drivers want, return and lose a ride', async ({ page, browser, world }) => {
-  await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
-  const near = await openDriverPhone(browser, BESIDE_MARKET);
-  const far = await openDriverPhone(browser, OUT_OF_TOWN);
-  for (const [{ driver }, account] of [
-    [near, ONE],
-    [far, FIVE],
-  ] as const) {
-    await driver.open(world.address);
-    await driver.logIn(account);
-    await driver.goOnline();
-    await expect(driver.waiting).toBeVisible();
-  }
-  const tracking = await (await goToConfirmation(page, world.address)).book();
-  await expect(near.driver.offer).toBeVisible();
-  // The farther driver gets the offer twelve seconds later.
-  await expect(far.driver.offer).toBeVisible();
-  const farRequests = await holdRequests(far.driver.page, /documents:(batchGet|beginTransaction)/);
-  await far.driver.clickButton('Accept');
-  await near.driver.clickButton('Accept');
-  await tracking.expectStatus('A Driver Has Been Assigned');
-  await farRequests.release();
-  await expect(far.driver.page.getByText('Taken by another driver')).toBeVisible();
-  await expectAccessible(far.driver.page);
-  await far.driver.clickButton('Close');
-  await far.driver.clickButton('Go offline');
-
-  const { context, driver } = near;
-  await driver.clickButton('I’m on my way');
-  await tracking.expectStatus('Driver On Route To Pick Up Location');
-  await driver.clickButton('Give ride back');
-  await expectAccessible(driver.page);
-  await context.setOffline(true);
-  await expect(driver.page.getByText('Connection lost')).toBeVisible();
-  await driver.clickButton('Problem with my car');
-  await expect(driver.page.getByRole('dialog').getByRole('alert')).toBeVisible();
-  await context.setOffline(false);
-  await expect(driver.page.getByText('Connection lost')).toBeHidden();
-  await driver.clickButton('Problem with my car');
-  await tracking.expectStatus('Searching for Drivers');
-  await expect(driver.page.getByText('You’re offline')).toBeVisible();
-
-  await far.driver.goOnline();
-  await far.driver.clickButton('Accept');
-  await tracking.expectStatus('A Driver Has Been Assigned');
-  await tracking.cancelButton.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel ride' }).click();
-  const lost = far.driver.page.getByRole('dialog', { name: 'Passenger cancelled this ride' });
-  await expect(lost).toBeVisible();
-  await expectAccessible(far.driver.page);
-  await far.driver.clickButton('Close');
-  await expect(lost).toBeHidden();
-  await expect(far.driver.waiting).toBeVisible();
-  expect(await documentAt(world.backend, `drivers/${FIVE.account.uid}`)).toMatchObject({
-    isOnJob: false,
-  });
-  await Promise.all([context.close(), far.context.close()]);
 });

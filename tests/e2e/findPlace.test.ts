@@ -1,64 +1,10 @@
-import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { widgetFrame } from './world/hostSite';
-import { updateDocument } from './world/laterState';
-import { BESIDE_MARKET, openDriverPhone, seededDriver } from './pages/driver';
+import { BESIDE_MARKET } from './pages/driver';
 import { GuestLoginPage, MapPage } from './pages/guest';
 import type { Surface } from './pages/surface';
 
 const locateButton = (page: Surface) => page.getByRole('button', { name: 'Use my location' });
-
-test('a guest’s places are offered until Forget Me', async ({ page, browser, world }) => {
-  await page.context().grantPermissions(['geolocation']);
-  await page.context().setGeolocation({ ...BESIDE_MARKET, accuracy: 20 });
-  await page.goto(`${world.address}#/guestLogin`);
-  const map = await new GuestLoginPage(page).logIn();
-  await locateButton(page).click();
-  await expect(map.pickup).toHaveValue(/^Near .+, Beverley$/);
-  // Unlike a chosen suggestion, it doesn't open the keyboard for the other box.
-  await expect(page.getByRole('button', { name: 'Clear pickup' })).toBeFocused();
-  const pickup = await map.pickup.inputValue();
-  await map.dropoff.pressSequentially('flat 3, 12 manor r');
-  await expect(page.getByRole('option').first()).toHaveText('Flat 3, 12 Manor Road Beverley');
-  await map.dropoff.press('Enter');
-  await expect(map.fare).toContainText(/£\d+\.\d\d/);
-  await expectAccessible(page);
-  const tracking = await (await map.continue()).book();
-  await tracking.expectStatus('Searching for Drivers');
-  const dropoff = 'Flat 3, 12 Manor Road, Beverley';
-  const [ride] = await bookedRides(world.backend);
-  expect(ride).toMatchObject({
-    pickupAddress: pickup,
-    dropoffAddress: dropoff,
-    pickupLatLng: BESIDE_MARKET,
-  });
-  const phone = await openDriverPhone(browser, BESIDE_MARKET);
-  await phone.driver.open(world.address);
-  await phone.driver.logIn(seededDriver(1));
-  await expect(phone.driver.offer).toContainText('Flat 3, 12 Manor Road');
-  await phone.context.close();
-
-  await page.goto(`${world.address}#/map`);
-  await map.dropoff.focus();
-  const offered = page.getByRole('listbox', { name: 'Drop-off' }).getByRole('option');
-  await expect(offered).toHaveText(
-    [pickup, dropoff].map((each) => each.replace(', Beverley', ' Beverley')),
-  );
-  await expectAccessible(page);
-  await map.dropoff.press('ArrowDown');
-  await map.dropoff.press('Enter');
-  await expect(map.dropoff).toHaveValue(dropoff);
-
-  await updateDocument(world.backend, `riders/${String(ride?.id)}`, { status: 'completed' });
-  await map.chooseFromAccount('Delete My Data');
-  await page.getByRole('button', { name: 'Delete data' }).click();
-  await expect(page.getByText('We’ve deleted your guest data.')).toBeVisible();
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  await page.goto(`${world.address}#/guestLogin`);
-  await new GuestLoginPage(page).logIn();
-  await map.pickup.focus();
-  await expect(map.pickup).toHaveAttribute('aria-expanded', 'false');
-});
 
 test('the location is used in a widget, but only where the host page allows it', async ({
   page,

@@ -1,65 +1,7 @@
 import type { Page } from '@playwright/test';
-import { deleteDoc, doc } from 'firebase/firestore/lite';
-import { asOwner } from '../../ops/asOwner';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { failRequests, loseResponses, READ } from './world/network';
-import {
-  goToConfirmation,
-  GUEST,
-  LandingPage,
-  MapPage,
-  TrackingPage,
-  bookNow,
-} from './pages/guest';
-
-test('Try Again books exactly one ride after the backend restarts', async ({ page, world }) => {
-  const confirm = await goToConfirmation(page, world.address);
-  await world.backend.suspend();
-  await confirm.bookNow.click();
-  await expect(page.getByText('Something went wrong checking drivers.')).toBeVisible();
-  await expectAccessible(page);
-  await world.backend.resume();
-  await confirm.tryAgain.click();
-  await expect(page.getByRole('heading', { name: 'Your Ride' })).toBeVisible();
-  await new TrackingPage(page).expectStatus('Searching for Drivers');
-  expect(await bookedRides(world.backend)).toHaveLength(1);
-});
-
-test('a deleted ride’s passenger is told on the landing page', async ({ page, world }) => {
-  await bookNow(page, world.address);
-  const [ride] = await bookedRides(world.backend);
-  await asOwner(world.backend, (firestore) =>
-    deleteDoc(doc(firestore, 'riders', String(ride?.id))),
-  );
-  await expect(
-    page.getByRole('group').filter({ hasText: 'This ride no longer exists.' }),
-  ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
-});
-
-test('after a lost response a cancellation is checked and shown', async ({ page, world }) => {
-  await bookNow(page, world.address);
-  await page.goto(`${world.address}#/map`);
-  await new MapPage(page).rides.click();
-  const card = page.getByRole('article', { name: 'Ride: As soon as possible' });
-  await card.getByRole('button', { name: 'Cancel Ride' }).click();
-  const responses = await loseResponses(page);
-  // The cancellation reads the ride first, in a transaction; the check must wait.
-  const restore = await failRequests(page, READ, { allowFirst: 1 });
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel ride' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('We’re not sure your ride is cancelled.')).toBeVisible();
-  await expectAccessible(page);
-  await restore();
-  await expect(dialog.getByText('We’ve cancelled your ride.', { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  expect(responses.count()).toBe(1);
-  await expect(card).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(card).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
+import { GUEST, LandingPage, MapPage, bookNow } from './pages/guest';
 
 test('unknown routes, bad state and corrupt storage get a page', async ({ page, world }) => {
   await page.goto(`${world.address}#/no-such-page`);

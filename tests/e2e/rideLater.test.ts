@@ -3,7 +3,7 @@ import { goToRiderMap } from './pages/account';
 import { RIDER } from './world/accountState';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { goToLater, holdRedirect, LaterConfirmPage, LaterPicker, pounds } from './pages/later';
+import { holdRedirect, LaterConfirmPage, LaterPicker, pounds } from './pages/later';
 import {
   updateDocument,
   nextWeekday,
@@ -79,20 +79,6 @@ test('a guest books for later, with the fare of that time', async ({ page, world
     }),
   ]);
   expect(await reservedCells(world.backend, rides[0]?.id)).toEqual(driverCells('driver-1', time));
-});
-
-test('Log Out on the banner cancels the redirect to the map', async ({ page, world }) => {
-  const fireRedirect = await holdRedirect(page);
-  const confirm = await goToLater(page, world.address, nextWeekday('wednesday', '11:00'));
-  await confirm.book.click();
-  await confirm.assigned.getByRole('button', { name: 'Log Out' }).click();
-  const warning = page.getByRole('dialog', { name: 'Log out and leave your ride?' });
-  await expect(warning.getByRole('listitem')).toContainText('Saturday Market');
-  await expectAccessible(page);
-  await warning.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
-  expect(await fireRedirect()).toBe(0);
-  await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
 });
 
 test('a rider tracks and cancels a ride, which releases its cells', async ({ page, world }) => {

@@ -71,6 +71,16 @@ it('the rider login warns of a guest’s open booking and sends nothing before t
   await expectAt('/map');
 });
 
+it('a guest who stays finds the login as it was', async () => {
+  signInAnn(openRide());
+  const user = await logIn();
+  await user.click(await screen.findByRole('button', { name: 'Stay as Ann Ash' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByLabelText('Email')).toHaveValue('rider@example.com');
+  expect(screen.getByLabelText('Password')).toHaveValue('right');
+  expect(button('Login as Rider')).toHaveFocus();
+});
+
 it('the rider login also warns if the bookings could not be loaded', async () => {
   signInAnn();
   backend.listOpenRides.mockRejectedValue(new Error('no network'));

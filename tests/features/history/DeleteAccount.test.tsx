@@ -36,8 +36,8 @@ const dialog = () => screen.getByRole('dialog', { name: 'Delete your account?' }
 const inDialog = (name: string) => within(dialog()).getByRole('button', { name });
 const password = () => screen.findByLabelText('Password');
 
-async function send(name = 'Delete account'): Promise<void> {
-  await userEvent.type(await password(), 'right');
+async function send(name = 'Delete account', typed = 'right'): Promise<void> {
+  await userEvent.type(await password(), typed);
   await userEvent.click(inDialog(name));
 }
 
@@ -70,6 +70,15 @@ it('requires a password, until one is typed', async () => {
   expectNothingDeleted();
   await userEvent.type(await password(), 'r');
   expect(await password()).not.toHaveAccessibleDescription();
+});
+
+it('keeps a wrong password, with the reason, and deletes nothing', async () => {
+  await openDialog();
+  await send('Delete account', 'wrong');
+  expect(await password()).toHaveAccessibleDescription('The email or password is wrong.');
+  expect(await password()).toHaveFocus();
+  expect(await password()).toHaveValue('wrong');
+  expectNothingDeleted();
 });
 
 it('shows a failed check, and Try Again repeats it', async () => {

@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
 import type { Ride } from '../../../src/domain/ride/ride';
+import { userError } from '../../../src/errors/errorMessage';
 import { HistoryScreen } from '../../../src/features/history/HistoryScreen';
 import { bookedRide, type RideFields } from '../../support/fixtures';
 import { button, expectAt, open, signIn, toasts } from '../passengerWorld';
@@ -91,4 +92,37 @@ it('a rider can log out on the history', async () => {
   act(() => button('Log Out').click());
   await expectAt('/');
   expect(toasts()).toEqual(['Logged out successfully']);
+});
+
+it('groups the rides, of which those that are open can be tracked', async () => {
+  await showCompleted(
+    RIDE,
+    ...['pending', 'accepted', 'cancelled_by_passenger'].map((status) =>
+      bookedRide({ ...RIDE, id: status, status }),
+    ),
+  );
+  for (const [name, isTracked] of [
+    ['Current Rides', true],
+    ['Upcoming Rides', true],
+    ['Completed Rides', false],
+    ['Cancelled Rides', false],
+  ] as const) {
+    const group = within(screen.getByRole('region', { name }));
+    expect(group.getAllByRole('article')).toHaveLength(1);
+    expect(group.queryAllByRole('button', { name: 'Track Ride' })).toHaveLength(isTracked ? 1 : 0);
+  }
+  act(() => screen.getAllByRole('button', { name: 'Track Ride' })[0]?.click());
+  await expectAt('/trip-tracking', { rideId: 'pending' });
+});
+
+it('says why the rides can’t be loaded, then that there are none', async () => {
+  signIn('r1', 'rider@example.com');
+  backend.listRides.mockRejectedValueOnce(userError('No answer.')).mockResolvedValue([]);
+  open('/ride-history', <HistoryScreen />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('No answer.');
+  expect(screen.queryByText('No rides found.')).toBeNull();
+  act(() => button('Try Again').click());
+  expect(await screen.findAllByText('No rides found.')).toHaveLength(3);
+  expect(screen.queryByRole('region', { name: 'Current Rides' })).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

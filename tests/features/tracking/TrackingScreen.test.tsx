@@ -19,6 +19,7 @@ import {
   value,
 } from './trackingPage';
 import '../../support/firebaseMocks';
+import { currentMessages, dismissNotifications } from '../../../src/ui/feedback/notify';
 import { isBackendReachable } from '../../../src/firebase/sdk/reachability';
 import { backend } from '../../support/fakeFirebase';
 
@@ -38,6 +39,15 @@ describe('a ride', () => {
     expect(screen.queryByText('Loading your ride…')).toBeNull();
     unmount();
     expect(live.ride.subscribedIds).toEqual([]);
+  });
+
+  it('that is deleted leads to the landing page, with the reason', async () => {
+    await page.open();
+    live.ride.emit({ kind: 'missing' });
+    await page.pass(0);
+    expect(screen.getByText(/^At \/$|^\/ null$|^\/$/)).toBeVisible();
+    expect(currentMessages().map(({ text }) => text)).toEqual(['This ride no longer exists.']);
+    await dismissNotifications();
   });
 
   it('is unsubscribed from, like its driver, while the tab stays hidden', async () => {

@@ -150,7 +150,7 @@ describe('the promo code', () => {
     expect(backend.submitRide.mock.calls[0]?.[1].promo).toMatchObject({ code: 'TENTH' });
   });
 
-  it('unfolds with the reason if the booking refuses it', async () => {
+  it('unfolds with the reason if the booking refuses it, which Try Again does without', async () => {
     await page.open(NOW_TRIP, STORED);
     const message = 'This promo code has expired';
     backend.submitRide.mockImplementation(
@@ -158,6 +158,9 @@ describe('the promo code', () => {
     );
     await page.bookNow();
     expect(input()).toHaveAccessibleDescription(message);
+    expect(screen.getByText(/You can book it without the code\.$/)).toBeVisible();
+    await page.press('Try Again');
+    expect(backend.submitRide.mock.lastCall?.[1].promo).toBeNull();
   });
 
   it('is removed with a message after a reload if it has been used up', async () => {
