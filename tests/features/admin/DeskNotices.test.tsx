@@ -19,8 +19,7 @@ const press = async (name: string) => {
 };
 const { findGuestPause: find, pauseGuests: pause } = backend;
 
-// The document and its rules are covered by tests/rules/settings.test.ts, and all together by
-// tests/e2e/bookings.test.ts.
+// The document and its rules are covered by tests/rules/settings.test.ts.
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
 });
