@@ -1,7 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { ROOT } from '../ops/local';
 import { printLine } from '../ops/print';
+import { findCommand } from './commands';
 
 // The headless shell comes first: the same engine with a fifth less CPU time.
 const COMMAND_NAMES = [
@@ -14,6 +17,7 @@ const COMMAND_NAMES = [
 const APP_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
 
 /** Chromium switches: no background traffic, and no sandbox when run as root. */
@@ -47,10 +51,7 @@ function findBrowser(): string | null {
   if (configured !== undefined && configured !== '') {
     return configured;
   }
-  const onPath = COMMAND_NAMES.flatMap((name) => {
-    const found = spawnSync('which', [name], { encoding: 'utf8' }).stdout.trim();
-    return found === '' ? [] : [found];
-  });
+  const onPath = COMMAND_NAMES.flatMap((name) => findCommand(name) ?? []);
   const candidates = [...onPath, ...APP_PATHS, chromium.executablePath()];
   return candidates.find((candidate) => existsSync(candidate)) ?? null;
 }
@@ -58,7 +59,7 @@ function findBrowser(): string | null {
 /** @throws Error with one line that says what to install */
 export function findOrInstallBrowser(): string {
   const installers: readonly (() => void)[] = [
-    () => runInstaller('npx', ['playwright', 'install', 'chromium']),
+    () => installWithPlaywright('chromium'),
     () => {
       if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
         runInstaller('apt-get', ['update', '-qq']);
@@ -76,6 +77,12 @@ export function findOrInstallBrowser(): string {
   throw new Error(
     'The browser tests need Chromium: install it, or set CHROME_PATH to a Chrome or Chromium.',
   );
+}
+
+export function installWithPlaywright(engine: string): void {
+  // `npx` can't be started without a shell on Windows.
+  const playwright = path.join(ROOT, 'node_modules/@playwright/test/cli.js');
+  runInstaller(process.execPath, [playwright, 'install', engine]);
 }
 
 /** Installs something; says what, and whether that failed. */

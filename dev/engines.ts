@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { firefox, webkit } from '@playwright/test';
-import { runInstaller } from './browser';
+import { installWithPlaywright, runInstaller } from './browser';
+import { findCommand } from './commands';
+import { isOptional, OPTIONAL_PARTS } from './optionalParts';
 import { printLine } from '../ops/print';
 
 /** The engines besides Chromium in which the journeys run. */
@@ -21,17 +22,13 @@ const SYSTEM = {
   },
   firefox: { packages: ['firefox-esr'], commands: ['firefox-esr'] },
 } as const;
-/** Engines, separated by commas, that a machine may lack. */
-const OPTIONAL = 'ENGINES_OPTIONAL';
 
 /** Where the engine is installed, or null. */
 export function findEngine(engine: OtherEngine): EngineSource | null {
   if (existsSync(OWN[engine].executablePath())) {
     return 'playwright';
   }
-  const isInstalled = SYSTEM[engine].commands.every(
-    (command) => spawnSync('which', [command]).status === 0,
-  );
+  const isInstalled = SYSTEM[engine].commands.every((command) => findCommand(command) !== null);
   return isInstalled && (engine === 'firefox' || findMiniBrowser() !== null) ? 'system' : null;
 }
 
@@ -66,10 +63,6 @@ export function enginesToRun(): readonly OtherEngine[] {
   return OTHER_ENGINES.filter((engine) => findEngine(engine) !== null || !isOptional(engine));
 }
 
-function isOptional(engine: OtherEngine): boolean {
-  return (process.env[OPTIONAL] ?? '').split(',').includes(engine);
-}
-
 /** @throws Error with a line for each engine that can't be had, unless it is optional */
 export function findOrInstallEngines(): void {
   const missing = OTHER_ENGINES.filter(
@@ -81,14 +74,14 @@ export function findOrInstallEngines(): void {
   const needed = missing.filter((engine) => !isOptional(engine));
   if (needed.length > 0) {
     throw new Error(
-      `The journeys need ${needed.join(' and ')}. ${OPTIONAL}=${needed.join(',')} runs without.`,
+      `The journeys need ${needed.join(' and ')}. ${OPTIONAL_PARTS}=${needed.join(',')} runs without.`,
     );
   }
 }
 
 function install(engine: OtherEngine): boolean {
   const installers: readonly (() => void)[] = [
-    () => runInstaller('npx', ['playwright', 'install', engine]),
+    () => installWithPlaywright(engine),
     () => {
       if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
         runInstaller('apt-get', ['update', '-qq']);

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { ROOT } from '../ops/local';
 import { securityPage } from './checks/securityPage';
 import { headerFiles } from './build/headerFiles';
+import { fail, readOptions } from './options';
 import { printLine, reasonOf } from '../ops/print';
 import { ruleFiles } from './rules/ruleFiles';
 
@@ -39,20 +39,17 @@ try {
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    options: { check: { type: 'boolean', default: false }, help: { type: 'boolean' } },
-    allowPositionals: true,
-  });
-  if (values.help === true || positionals.length === 0) {
-    printLine(HELP);
-    return;
+  const { values, positionals } = readOptions(
+    { check: { type: 'boolean', default: false } },
+    { help: HELP, allowPositionals: true },
+  );
+  if (positionals.length === 0) {
+    fail(`Name what to write: ${[...GENERATORS.keys()].join(', ')}`);
   }
   for (const name of positionals) {
     const generator = GENERATORS.get(name);
     if (generator === undefined) {
-      throw new Error(
-        `Nothing is called ${name}. Choose from ${[...GENERATORS.keys()].join(', ')}.`,
-      );
+      fail(`Nothing is called ${name}: it is one of ${[...GENERATORS.keys()].join(', ')}`);
     }
     writeOrCompare(name, await generator(values.check), values.check);
   }

@@ -2,7 +2,10 @@
 
 import { findOrInstallBrowser } from './browser';
 import { findOrInstallEngines } from './engines';
+import { readOptions } from './options';
 import { printLine, reasonOf } from '../ops/print';
+
+readOptions({}, { help: 'npm run browser: finds the browsers of the tests, or installs them' });
 
 try {
   printLine(findOrInstallBrowser());

@@ -6,15 +6,33 @@ import path from 'node:path';
 
 const MIN_NODE = [20, 19];
 const PARENT_CHECK_MS = 500;
-const START_HELP = `npm start [-- options]: runs the app on a local backend with demo data and simulated drivers
+const HELPS = {
+  start: `npm start [-- options]: runs the app on a local backend with demo data and simulated drivers
 
   --speed N       simulated drivers drive N times as fast as real ones (default 20)
   --decline       the office declines every ride for now
-  --no-drivers    simulates no drivers
+  --no-drivers    no driver is online or simulated
+  --busy          every driver who is online has a ride
   --port N        the app's port (default 5173)
   --free-ports    uses any free ports instead of the default ones
   --help          prints this help and exits
-`;
+`,
+  test: `npm test [-- options] [PATH…]: runs every test, or those of the files and folders
+
+  --engines       the journeys, each in Chromium, WebKit and Firefox; also npm run test:engines
+  --screenshots   browser tests; their screens at eight sizes, with contact sheets, go to .local
+  --help          prints this help and exits
+
+Paths in tests/e2e are run by Playwright, others by Vitest. OPTIONAL_PARTS=webkit,firefox does without these engines.
+`,
+  official: `npm run test:official [-- options]: rules and integration tests on Google's emulators
+
+  --compare       compares the last run with the last npm test instead, case by case
+  --help          prints this help and exits
+
+OPTIONAL_PARTS=official exits with 0 where the emulators can't be found.
+`,
+};
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [task = '', ...args] = process.argv.slice(2);
 const tasks = { start: 'dev/start.ts', test: 'dev/test.ts', official: 'dev/official.ts' };
@@ -27,8 +45,8 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < MIN_NODE[0] || (major === MIN_NODE[0] && minor < MIN_NODE[1])) {
   stop(`You need Node ${MIN_NODE.join('.')} or newer. This is ${process.versions.node}.`);
 }
-if (task === 'start' && args.includes('--help')) {
-  process.stdout.write(START_HELP);
+if (args.includes('--help')) {
+  process.stdout.write(HELPS[task]);
   process.exit(0);
 }
 installPackages();

@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
-import { defaultKind, startBackend, type Backend } from './backend/backend';
+import { defaultKind, missingBackend, startBackend, type Backend } from './backend/backend';
 import { ROOT, DEFAULT_PORTS, LOCALHOST } from '../ops/local';
 import { freePorts, isPortTaken } from './backend/ports';
 import { demoOrigin, serveDemo } from './embed/demo';
-import { UNSIMULATED_DRIVER } from './seed/data';
+import { readOptions } from './options';
+import { DEMO_DRIVERS, UNSIMULATED_DRIVER, type DemoDriver } from './seed/data';
 import { demoAccounts, seedBackend } from './seed/seed';
 import { DEFAULT_SPEED, startSimulator } from './simulator/simulator';
 import { printLine, reasonOf } from '../ops/print';
@@ -15,14 +15,13 @@ const APP_PORT = 5173;
 const DEMO_PORT = 5174;
 const DEFAULT_DECLINE_REASON = 'All our drivers are booked for the next hour.';
 
-const { values } = parseArgs({
-  options: {
-    speed: { type: 'string' },
-    decline: { type: 'boolean' },
-    'no-drivers': { type: 'boolean' },
-    port: { type: 'string' },
-    'free-ports': { type: 'boolean' },
-  },
+const { values } = readOptions({
+  speed: { type: 'string' },
+  decline: { type: 'boolean' },
+  'no-drivers': { type: 'boolean' },
+  busy: { type: 'boolean' },
+  port: { type: 'string' },
+  'free-ports': { type: 'boolean' },
 });
 
 const closers: (() => Promise<void>)[] = [];
@@ -57,7 +56,20 @@ async function assertPortsFree(ports: readonly number[]): Promise<void> {
   }
 }
 
+/** The drivers of the demonstration, as the options want them. */
+function demoDrivers(): readonly DemoDriver[] {
+  return DEMO_DRIVERS.map((driver) => ({
+    ...driver,
+    isOnline: driver.isOnline && values['no-drivers'] !== true,
+    isOnJob: driver.isOnJob || values.busy === true,
+  }));
+}
+
 async function start(): Promise<void> {
+  const missing = missingBackend();
+  if (missing !== null) {
+    throw new Error(missing);
+  }
   const speed = parseNumberOption('speed', values.speed, DEFAULT_SPEED);
   const useFreePorts = values['free-ports'] === true;
   const appPort = parseNumberOption('port', values.port, APP_PORT);
@@ -70,7 +82,7 @@ async function start(): Promise<void> {
   }
   const backend: Backend = await startBackend(useFreePorts ? {} : { ports: PORTS });
   closers.push(() => backend.stop());
-  await seedBackend(backend);
+  await seedBackend(backend, { drivers: demoDrivers() });
   if (values['no-drivers'] !== true) {
     const simulator = await startSimulator(backend, {
       speed,
@@ -112,7 +124,7 @@ async function start(): Promise<void> {
       ...accounts,
       '',
       values['no-drivers'] === true
-        ? 'No drivers are simulated. Rides stay pending until you accept them on the driver page.'
+        ? 'No driver is online or simulated. Rides stay pending until you accept them on the driver page.'
         : `Simulated drivers drive ${speed} times as fast as real ones.`,
       'Press Ctrl-C to stop.',
     ].join('\n'),

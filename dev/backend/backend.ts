@@ -47,6 +47,17 @@ export function defaultKind(): BackendKind {
   return embeddedBinary() === null ? 'official' : 'embedded';
 }
 
+/** Lines that say which commands install a backend on this machine; null if there is one. */
+export function missingBackend(): string | null {
+  const tools = findOfficialTools(ROOT);
+  return defaultKind() === 'embedded' || tools.found
+    ? null
+    : [
+        `There is no embedded backend for ${process.platform}-${process.arch} here. Google's emulators do as well. Install what is missing:`,
+        ...tools.commands.map((command) => `  ${command}`),
+      ].join('\n');
+}
+
 /**
  * Starts a local backend on the given ports, or on free ones.
  * @throws Error with one line that names what is missing
@@ -128,7 +139,7 @@ function startServices(kind: BackendKind, options: EmbeddedOptions): Promise<Loc
   if (kind === 'official') {
     const tools = findOfficialTools(ROOT);
     if (!tools.found) {
-      throw new Error(`Google's emulators can't start here. Missing: ${tools.missing.join('; ')}`);
+      throw new Error(missingBackend() ?? `Missing: ${tools.missing.join('; ')}`);
     }
     return startOfficial(tools, options);
   }

@@ -16,7 +16,8 @@ export function embeddedBinary(): string | null {
     const manifest = createRequire(import.meta.url).resolve(
       `@fireemu/${process.platform}-${process.arch}/package.json`,
     );
-    const binary = path.join(path.dirname(manifest), 'bin', 'fireemu');
+    const name = process.platform === 'win32' ? 'fireemu.exe' : 'fireemu';
+    const binary = path.join(path.dirname(manifest), 'bin', name);
     if (!existsSync(binary)) {
       return null;
     }
@@ -44,7 +45,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<LocalProc
   const binary = embeddedBinary();
   if (binary === null) {
     throw new Error(
-      `The embedded backend has no binary for ${process.platform}-${process.arch}; use the official suite`,
+      `The embedded backend has no binary for ${process.platform}-${process.arch} here`,
     );
   }
   mkdirSync(workDir, { recursive: true, mode: 0o700 });

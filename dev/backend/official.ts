@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import type { BackendPorts } from './ports';
 import { LOCALHOST } from '../../ops/local';
@@ -10,6 +11,16 @@ const FIRESTORE_JAR = path.join(
   'cloud-firestore-emulator',
   'cloud-firestore-emulator.jar',
 );
+/** Where `firebase setup:emulators:firestore` puts it, with its version in the name. */
+const DOWNLOADS =
+  process.env.FIREBASE_EMULATORS_PATH ?? path.join(homedir(), '.cache/firebase/emulators');
+const DOWNLOADED_JAR = /^cloud-firestore-emulator-v[\d.]+\.jar$/;
+/** The command that installs Java, by platform. */
+const JAVA_INSTALLERS: Partial<Record<NodeJS.Platform, string>> = {
+  darwin: 'brew install --cask temurin',
+  win32: 'winget install EclipseAdoptium.Temurin.21.JRE',
+  linux: 'sudo apt-get install default-jre-headless',
+};
 /** The Auth emulator takes more than a minute while CI's other checks run on two cores. */
 const START_TIMEOUT_MS = 300_000;
 const SDK_ROOTS = [
@@ -20,7 +31,12 @@ const SDK_ROOTS = [
 
 export type OfficialTools =
   | { readonly found: true; readonly java: string; readonly jar: string; readonly firebase: string }
-  | { readonly found: false; readonly missing: readonly string[] };
+  | {
+      readonly found: false;
+      readonly missing: readonly string[];
+      /** The commands that install what is missing. */
+      readonly commands: readonly string[];
+    };
 
 export function findOfficialTools(root: string): OfficialTools {
   const java = commandWorks('java', ['-version']) ? 'java' : null;
@@ -29,17 +45,16 @@ export function findOfficialTools(root: string): OfficialTools {
   if (java !== null && jar !== null && existsSync(firebase)) {
     return { found: true, java, jar, firebase };
   }
+  const needs = [
+    [java, 'a Java runtime, version 21 or newer', JAVA_INSTALLERS[process.platform] ?? 'java'],
+    [jar, 'Google’s Firestore emulator', 'npx firebase setup:emulators:firestore'],
+    [existsSync(firebase) ? firebase : null, 'firebase-tools', 'npm ci'],
+  ] as const;
+  const missing = needs.filter(([found]) => found === null);
   return {
     found: false,
-    missing: [
-      ...(java === null ? ['a Java runtime, version 17 or newer'] : []),
-      ...(jar === null
-        ? [
-            "Google's Firestore emulator (the gcloud component cloud-firestore-emulator, or the Debian package google-cloud-cli-firestore-emulator)",
-          ]
-        : []),
-      ...(existsSync(firebase) ? [] : ['firebase-tools (npm install)']),
-    ],
+    missing: missing.map(([, what]) => what),
+    commands: missing.map(([, , command]) => command),
   };
 }
 
@@ -48,6 +63,7 @@ function findJar(): string | null {
   const candidates = [
     ...(named === undefined ? [] : [named]),
     ...SDK_ROOTS.map((sdk) => path.join(sdk, FIRESTORE_JAR)),
+    ...downloadedJars(),
   ];
   const found = candidates.find((candidate) => existsSync(candidate));
   if (found !== undefined) {
@@ -63,6 +79,15 @@ function findJar(): string | null {
   } catch {
     return null;
   }
+}
+
+/** The newest first. */
+function downloadedJars(): readonly string[] {
+  const names = existsSync(DOWNLOADS) ? readdirSync(DOWNLOADS) : [];
+  return names
+    .filter((name) => DOWNLOADED_JAR.test(name))
+    .sort((one, other) => other.localeCompare(one, 'en', { numeric: true }))
+    .map((name) => path.join(DOWNLOADS, name));
 }
 
 function commandWorks(command: string, args: readonly string[]): boolean {

@@ -33,7 +33,11 @@ describe('compiledRulesBytes', () => {
   }
 
   it("isn't run without Google's emulator", async () => {
-    const missing = compiledRulesBytes(write('true'), { found: false, missing: ['the emulator'] });
+    const missing = compiledRulesBytes(write('true'), {
+      found: false,
+      missing: ['the emulator'],
+      commands: [],
+    });
     await expect(missing).rejects.toThrow(NotRunError);
     await expect(missing).rejects.toThrow('missing: the emulator');
   });

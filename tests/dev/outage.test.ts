@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startBackend, type Backend } from '../../dev/backend/backend';
 
 const ACCOUNT = { email: 'anna@example.com', password: 'a secret of anna' };
@@ -53,7 +53,8 @@ describe('an outage of the local backend', () => {
     expect(await request('database', profile, 'GET')).toMatchObject({ body: { name: 'Anna' } });
   });
 
-  it('has after a crash what was exported, and nothing since', async () => {
+  const isEmbedded = inject('backendKind') === 'embedded';
+  it.runIf(isEmbedded)('has after a crash what was exported, and nothing since', async () => {
     const caches = path.join(homedir(), '.cache');
     mkdirSync(caches, { recursive: true });
     const parent = mkdtempSync(path.join(caches, 'taxi-crash-'));

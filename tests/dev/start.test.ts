@@ -5,7 +5,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ROOT, LOCALHOST } from '../../ops/local';
+import { doc, getDoc } from 'firebase/firestore/lite';
+import { asOwner } from '../../ops/asOwner';
+import { DEMO_PROJECT, ROOT, LOCALHOST } from '../../ops/local';
+import { DRIVERS } from '../../src/firebase/sdk/collections';
 import { isPortTaken } from '../../dev/backend/ports';
 import { DEFAULT_SPEED } from '../../dev/simulator/simulator';
 
@@ -107,6 +110,23 @@ describe('npm start', () => {
     expect(output()).toContain(`(default ${DEFAULT_SPEED})`);
     expect(output()).not.toContain('Installing');
   }, 90_000);
+
+  it.each([
+    ['--no-drivers', { isOnline: false, isOnJob: false }],
+    ['--busy', { isOnline: true, isOnJob: true }],
+  ])(
+    '%s seeds such drivers',
+    async (option, state) => {
+      const { output } = npmStart('--free-ports', option);
+      const { ports } = await waitForApp(output);
+      const firestore = { projectId: DEMO_PROJECT, ports: { firestore: ports[1] ?? 0 } };
+      await asOwner(firestore, async (database) => {
+        const driver = await getDoc(doc(database, DRIVERS, 'driver-1'));
+        expect(driver.data()).toMatchObject(state);
+      });
+    },
+    60_000,
+  );
 
   it('exits with one line that names a port in use', async () => {
     const occupant = createServer();

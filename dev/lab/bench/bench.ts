@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { ROOT } from '../../../ops/local';
 import { printLine } from '../../../ops/print';
+import { fail, readOptions } from '../../options';
 import { BUDGETS, isOverBudget, medians, type Figures } from './figures';
 import { measureFirstBooking } from './firstBooking';
 import { measureLongLists } from './longLists';
@@ -32,21 +32,15 @@ const SITE_BENCHES: Readonly<
 };
 const BENCHES = ['sizes', ...Object.keys(SITE_BENCHES)];
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    compare: { type: 'string' },
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
+const { values, positionals } = readOptions(
+  { compare: { type: 'string' }, json: { type: 'boolean' } },
+  { help: HELP, allowPositionals: true },
+);
 const unknown = positionals.filter((name) => !BENCHES.includes(name));
-if (values.help || unknown.length > 0) {
-  printLine(values.help ? HELP : `Unknown: ${unknown.join(', ')}\n\n${HELP}`);
-  process.exitCode = values.help ? 0 : 2;
-} else {
-  report(await measureAll(positionals.length === 0 ? BENCHES : positionals, values.compare));
+if (unknown.length > 0) {
+  fail(`Unknown: ${unknown.join(', ')}`);
 }
+report(await measureAll(positionals.length === 0 ? BENCHES : positionals, values.compare));
 
 async function measureAll(
   names: readonly string[],
@@ -93,7 +87,7 @@ async function measureSites(
 
 function report(results: ReadonlyMap<string, Runs>): void {
   const tables = Object.fromEntries([...results].map(([bench, runs]) => [bench, tableOf(runs)]));
-  if (values.json) {
+  if (values.json === true) {
     printLine(JSON.stringify(tables, null, 2));
   } else {
     for (const [bench, table] of Object.entries(tables)) {

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { build } from 'vite';
 import { ROOT } from '../../../ops/local';
 import { findOfficialTools } from '../../backend/official';
+import { isOptional, OPTIONAL_PARTS } from '../../optionalParts';
 import { compiledRulesBytes } from '../../checks/compiledRulesSize';
 import { NotRunError } from '../../../ops/checks/verdicts';
 import { ROUTES } from '../../../src/routes';
@@ -113,7 +114,10 @@ async function rulesFigure(root: string): Promise<Figures> {
   } catch (error) {
     if (error instanceof NotRunError) {
       console.error(`not run: firestore.rules, compiled; ${error.message}`);
-      return {};
+      if (isOptional('official')) {
+        return {};
+      }
+      throw new Error(`${OPTIONAL_PARTS}=official measures the rest`, { cause: error });
     }
     throw error;
   }

@@ -5,7 +5,16 @@ import { ROOT } from '../../../ops/local';
 import { findOrInstallBrowser } from '../../browser';
 import { printLine } from '../../../ops/print';
 import { faultsPage } from './faultsPage';
+import { readOptions } from '../../options';
 import { clearResults } from './results';
+
+readOptions(
+  {},
+  {
+    help: `npm run test:faults: runs every flow under every fault, also in a browser, and over 20,000 hostile
+values. Writes .local/faults.md: what users read after each fault.`,
+  },
+);
 
 const PAGE = '.local/faults.md';
 

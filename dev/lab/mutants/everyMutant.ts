@@ -27,8 +27,14 @@ export function runStryker(root: string, target: Target, names: readonly string[
   const explained = readExplained(root);
   const unexplained = runs.flatMap((mutate) => {
     const { status } = spawnSync(
-      path.join(root, 'node_modules/.bin/stryker'),
-      ['run', `dev/lab/mutants/${CONFIGS[target]}`, '--mutate', mutate],
+      process.execPath,
+      [
+        path.join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js'),
+        'run',
+        `dev/lab/mutants/${CONFIGS[target]}`,
+        '--mutate',
+        mutate,
+      ],
       { cwd: root, stdio: 'inherit' },
     );
     if (status !== 0) {

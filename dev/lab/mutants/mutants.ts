@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { ROOT } from '../../../ops/local';
 import { printLine } from '../../../ops/print';
+import { fail, readOptions } from '../../options';
 import { tryDatabaseMutants } from './databaseMutants';
 import { runStryker } from './everyMutant';
 import { listMutants, mutantFault } from './mutant';
@@ -23,31 +23,24 @@ const HELP = `npm run mutants [-- options] [ids]: plants one fault at a time, an
 Works in a copy of the tree. Exits with 1 if a fault survives or can't be planted, or a change that
 dev/lab/mutants/survivors.txt doesn't explain.`;
 
-const { values, positionals: ids } = parseArgs({
-  options: {
-    every: { type: 'string' },
-    tenth: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
-  allowPositionals: true,
-});
+const { values, positionals: ids } = readOptions(
+  { every: { type: 'string' }, tenth: { type: 'string' } },
+  { help: HELP, allowPositionals: true },
+);
+const { every, tenth } = values;
 
-if (values.help) {
-  printLine(HELP);
-} else if (values.every === 'rules') {
-  const { tenth } = values;
-  if (tenth !== undefined && !/^\d$/.test(tenth)) {
-    throw new Error('--tenth takes a number from 0 to 9');
-  }
+if (tenth !== undefined && !/^\d$/.test(tenth)) {
+  fail('--tenth takes a number from 0 to 9');
+} else if (every === 'rules') {
   const unexplained = await tryRuleMutants(ROOT, ids, tenth === undefined ? null : Number(tenth));
   // Vitest leaves its workers open.
   process.exit(unexplained > 0 ? 1 : 0);
-} else if (values.every === 'database') {
+} else if (every === 'database') {
   process.exitCode = tryDatabaseMutants(ROOT) > 0 ? 1 : 0;
-} else if (values.every === 'domain' || values.every === 'usecases') {
-  process.exitCode = runStryker(ROOT, values.every, ids) > 0 ? 1 : 0;
-} else if (values.every !== undefined) {
-  throw new Error(`--every takes domain, usecases, rules or database, not ${values.every}`);
+} else if (every === 'domain' || every === 'usecases') {
+  process.exitCode = runStryker(ROOT, every, ids) > 0 ? 1 : 0;
+} else if (every !== undefined) {
+  fail(`--every takes domain, usecases, rules or database, not ${every}`);
 } else {
   plantChosen();
 }

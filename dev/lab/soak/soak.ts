@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { inspect, parseArgs } from 'node:util';
+import { inspect } from 'node:util';
 import { doc, getDoc, Timestamp, writeBatch } from 'firebase/firestore/lite';
 import { MINUTE_MS, WEEKDAYS } from '../../../src/domain/common/londonTime';
 import { isOver } from '../../../src/domain/ride/rideStatus';
@@ -12,6 +12,7 @@ import { ROOT } from '../../../ops/local';
 import { embeddedBinary } from '../../backend/embedded';
 import { withSites, type Site } from '../bench/sites';
 import { limitRequests } from '../../limitRequests';
+import { fail, readOptions } from '../../options';
 import { printLine } from '../../../ops/print';
 import { ADMIN_ACCOUNT, DEMO_DRIVERS, RIDER_ACCOUNTS, type DemoAccount } from '../../seed/data';
 import { seedBackend } from '../../seed/seed';
@@ -41,35 +42,27 @@ const MAX_ENDING_MS = 5 * MINUTE_MS;
 /** As many as the office's page lists, so that the list does not grow. */
 const DONE_RIDES = 150;
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '60' },
-    kills: { type: 'string', default: '5' },
-    help: { type: 'boolean', default: false },
-  },
-});
-if (values.help) {
-  printLine(HELP);
-} else {
-  if (embeddedBinary() === null) {
-    throw new Error('Only the embedded backend can be killed and restored: use Linux x64');
-  }
-  logErrors();
-  const sites = new Map([['soak', ROOT]]);
-  const options = { minutes: Number(values.minutes), kills: Number(values.kills) };
-  const run = await withSites(sites, ([site]) => {
-    if (site === undefined) {
-      throw new Error('The app was not served');
-    }
-    return soak(site, options);
-  });
-  const faults = faultsOf(run);
-  writeReport(run, faults);
-  printLine(faults.length === 0 ? 'No faults.' : `Failed: ${faults.length} faults.`);
-  faults.slice(0, MAX_LISTED).forEach((fault) => printLine(`- ${fault}`));
-  printLine(`The report is in ${RESULTS}`);
-  process.exitCode = faults.length === 0 ? 0 : 1;
+const { values } = readOptions(
+  { minutes: { type: 'string', default: '60' }, kills: { type: 'string', default: '5' } },
+  { help: HELP },
+);
+if (embeddedBinary() === null) {
+  fail('Only the embedded backend can be killed and restored, and this machine has none');
 }
+logErrors();
+const options = { minutes: Number(values.minutes), kills: Number(values.kills) };
+const run = await withSites(new Map([['soak', ROOT]]), ([site]) => {
+  if (site === undefined) {
+    throw new Error('The app was not served');
+  }
+  return soak(site, options);
+});
+const faults = faultsOf(run);
+writeReport(run, faults);
+printLine(faults.length === 0 ? 'No faults.' : `Failed: ${faults.length} faults.`);
+faults.slice(0, MAX_LISTED).forEach((fault) => printLine(`- ${fault}`));
+printLine(`The report is in ${RESULTS}`);
+process.exitCode = faults.length === 0 ? 0 : 1;
 
 async function soak(
   { backend, browser, address }: Site,
