@@ -82,12 +82,16 @@ export function findOrInstallBrowser(): string {
 export function installWithPlaywright(engine: string): void {
   // `npx` can't be started without a shell on Windows.
   const playwright = path.join(ROOT, 'node_modules/@playwright/test/cli.js');
-  runInstaller(process.execPath, [playwright, 'install', engine]);
+  runInstaller(process.execPath, [playwright, 'install', engine], `playwright install ${engine}`);
 }
 
 /** Installs something; says what, and whether that failed. */
-export function runInstaller(command: string, args: readonly string[]): void {
-  printLine(`Installing: ${command} ${args.join(' ')}`);
+export function runInstaller(
+  command: string,
+  args: readonly string[],
+  shown = `${command} ${args.join(' ')}`,
+): void {
+  printLine(`Installing: ${shown}`);
   try {
     execFileSync(command, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout: 300_000 });
   } catch {
