@@ -25,13 +25,8 @@ const streetsSchema = v.object({
   rows: v.array(v.tuple([v.string(), v.string(), v.number(), v.number()])),
 });
 const postcodesSchema = v.object({ rows: v.array(postcodeRowSchema) });
-const roadsSchema = v.object({
-  features: v.array(
-    v.object({
-      geometry: v.object({ coordinates: v.array(v.tuple([v.number(), v.number()])) }),
-    }),
-  ),
-});
+/** Copied; `checkMapData` knows its form. */
+const drawingSchema = v.looseObject({});
 const farPlacesSchema = v.array(
   v.object({
     name: v.string(),
@@ -60,7 +55,7 @@ export function readSources() {
       ...v.parse(postcodesSchema, read('postcodes_core.json')).rows,
       ...v.parse(postcodesSchema, read('postcodes_HU_all.json')).rows,
     ],
-    roads: v.parse(roadsSchema, read('major_road_topology.geojson')).features,
+    drawing: v.parse(drawingSchema, read('drawing.json')),
     landmarks: v.parse(landmarksSchema, read('landmarks.json')),
     farPlaces: v.parse(farPlacesSchema, read('far_places.json')),
     airportsLicence: readText('airports-LICENSE.txt').trim(),

@@ -1,9 +1,7 @@
 import type { LatLng } from '../../src/domain/common/geo';
-import type { PackedMapData } from '../../src/maps/embedded/mapData';
+import { checkMapData, type PackedMapData } from '../../src/maps/embedded/mapData';
 import { medianPoint, nearestMetres, pack, packAll } from './geometry';
-import { hullsAround } from './hulls';
 import { isExcludedStreet, stationName, normalisePostcode, normaliseStreetName } from './names';
-import { roads } from './roads';
 import type { Sources } from './sources';
 
 /** Their stops are elsewhere; see README.md. */
@@ -16,10 +14,6 @@ const MAX_STREETS_TO_DROP = 2;
 
 /** This many postcodes at one point belong to a sorting office, not to houses. */
 const SORTING_OFFICE_POSTCODES = 9;
-
-/** Postcodes and streets in about 0.7 km² around one of built-up land, and of a town's centre. */
-const BUILT_UP_NEIGHBOURS = 5;
-const CENTRE_NEIGHBOURS = 100;
 
 /** Not used in addresses. The Minster itself is a landmark. */
 const MERGED_LOCALITIES = new Map([['Beverley Minster', 'Beverley']]);
@@ -40,7 +34,7 @@ export function transform(sources: Sources): PackedMapData {
     }))
     .filter(({ name }) => !isExcludedStreet(name));
   const postcodes = geographicPostcodes(sources.postcodes);
-  return {
+  return checkMapData({
     notice: sources.airportsLicence,
     settlements: settlements(sources.places, streets),
     landmarks: [
@@ -50,17 +44,8 @@ export function transform(sources: Sources): PackedMapData {
     farPlaces: farPlaces(sources),
     streets: streetsByLocality(streets),
     postcodes: postcodesBySector(postcodes),
-    ...roads(sources),
-    ...builtUpLand([
-      ...[...postcodes].map(([, point]) => point),
-      ...streets.map(({ latLng }) => latLng),
-    ]),
-  };
-}
-
-function builtUpLand(points: readonly LatLng[]): Pick<PackedMapData, 'builtUp' | 'centres'> {
-  const hulls = (minNeighbours: number) => hullsAround(points, minNeighbours).map(packAll);
-  return { builtUp: hulls(BUILT_UP_NEIGHBOURS), centres: hulls(CENTRE_NEIGHBOURS) };
+    ...sources.drawing,
+  });
 }
 
 function settlements(places: Sources['places'], streets: readonly Street[]) {

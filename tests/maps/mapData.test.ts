@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DATA_FILE, renderMapData } from '../../dev/mapdata/build';
-import { curveThrough } from '../../dev/mapdata/curves';
-import { fromMetres, lineDistance, toMetres, type Metres } from '../../dev/mapdata/geometry';
-import { hullsAround } from '../../dev/mapdata/hulls';
 import { normalisePostcode, normaliseStreetName } from '../../dev/mapdata/names';
 import { isInBox, isLatLng, straightLineMetres, type LatLng } from '../../src/domain/common/geo';
 import { between, smoothed } from '../../src/maps/embedded/curves';
@@ -107,16 +104,6 @@ describe('the drawing of the map data', () => {
     },
   );
 
-  it('bends a road through the stops on it', () => {
-    // Two stops on the A164 at Bentley, 150 m east of the straight line between its junctions.
-    const stops = toMetres({ latitude: 53.8111, longitude: -0.4468 });
-    const distances = links
-      .filter(({ number }) => number === 'A164')
-      .map(({ line }) => line.map(toMetres))
-      .flatMap((line) => line.slice(1).map((end, at) => lineDistance(stops, line[at] ?? end, end)));
-    expect(Math.min(...distances)).toBeLessThan(40);
-  });
-
   it('makes no road much longer than its straight link', () => {
     for (const { line } of [...links, ...busStreets.map((street) => ({ line: street }))]) {
       const first = line[0];
@@ -124,62 +111,6 @@ describe('the drawing of the map data', () => {
       const straight = first && last ? straightLineMetres(first, last) : Number.NaN;
       expect(lengthOf(line) / straight).toBeLessThan(1.2);
     }
-  });
-});
-
-describe('hullsAround', () => {
-  const grid = (rows: readonly number[]) =>
-    rows.flatMap((row) =>
-      rows.map((column) => ({
-        latitude: 53.8 + row * 0.001,
-        longitude: -0.4 + column * 0.0015,
-      })),
-    );
-  const TOWN = [0, 1, 2, 3, 4, 5, 6, 7];
-
-  it('surrounds a town, and leaves out a lone farm', () => {
-    const farm = { latitude: 53.85, longitude: -0.4 };
-    const hulls = hullsAround([...grid(TOWN), farm], 5);
-    expect(hulls).toHaveLength(1);
-    expect(grid(TOWN).every((point) => isInside(point, hulls))).toBe(true);
-    expect(isInside(farm, hulls)).toBe(false);
-  });
-
-  it('keeps a large clearing open', () => {
-    const clearing = { latitude: 53.8035, longitude: -0.39475 };
-    const around = grid(TOWN).filter((point) => straightLineMetres(point, clearing) > 300);
-    const hulls = hullsAround(around, 5);
-    expect(hulls).toHaveLength(2);
-    expect(isInside(clearing, hulls)).toBe(false);
-  });
-
-  it('keeps distant towns apart', () => {
-    const other = grid(TOWN).map((point) => ({ ...point, longitude: point.longitude + 0.03 }));
-    expect(hullsAround([...grid(TOWN), ...other], 5)).toHaveLength(2);
-  });
-});
-
-describe('curveThrough', () => {
-  it('keeps two points as they are', () => {
-    const line: Metres[] = [
-      [0, 0],
-      [0, 9000],
-    ];
-    expect(curveThrough(line)).toEqual(line);
-  });
-
-  it('goes through every point without a loop, however uneven their distances are', () => {
-    const points: Metres[] = [
-      [0, 0],
-      [90, 90],
-      [600, 11_000],
-      [750, 11_100],
-    ];
-    const curve = curveThrough(points).map(fromMetres);
-    for (const point of points.map(fromMetres)) {
-      expect(Math.min(...curve.map((each) => straightLineMetres(each, point)))).toBeLessThan(1);
-    }
-    expect(lengthOf(curve) / lengthOf(points.map(fromMetres))).toBeLessThan(1.1);
   });
 });
 
