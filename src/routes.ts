@@ -16,10 +16,7 @@ export const PATHS = {
   driver: '/driver',
 } as const;
 
-type RouteName = keyof typeof PATHS;
-
 interface Route {
-  readonly path: string;
   /** Of the document, while the screen loads. */
   readonly title: string;
   /**
@@ -39,94 +36,62 @@ interface Route {
 }
 
 const ROWS = {
-  landing: { path: PATHS.landing, title: 'Book a taxi', screens: [] },
-  riderLogin: {
-    path: PATHS.riderLogin,
-    title: 'Rider Login',
-    screens: ['RiderLoginScreen'],
-    stage: 'login',
-  },
-  guestLogin: {
-    path: PATHS.guestLogin,
-    title: 'Guest Login',
-    screens: ['GuestLoginScreen'],
-    stage: 'login',
-  },
-  register: {
-    path: PATHS.register,
-    title: 'Rider Registration',
-    screens: ['RegisterScreen'],
-    stage: 'login',
-  },
-  map: {
-    path: PATHS.map,
-    title: 'Rider Request Map',
-    screens: ['PublicMapScreen', 'MapScreen'],
-    stage: 'map',
-  },
+  landing: { title: 'Book a taxi', screens: [] },
+  riderLogin: { title: 'Rider Login', screens: ['RiderLoginScreen'], stage: 'login' },
+  guestLogin: { title: 'Guest Login', screens: ['GuestLoginScreen'], stage: 'login' },
+  register: { title: 'Rider Registration', screens: ['RegisterScreen'], stage: 'login' },
+  map: { title: 'Rider Request Map', screens: ['PublicMapScreen', 'MapScreen'], stage: 'map' },
   tripDetails: {
-    path: PATHS.tripDetails,
     title: 'Confirm Your Trip',
     screens: ['TripDetailsScreen'],
     stage: 'ride',
     needs: 'trip',
   },
   simpleTrip: {
-    path: PATHS.simpleTrip,
     title: 'Trip Summary',
     screens: ['SimpleTripScreen'],
     stage: 'ride',
     needs: 'trip',
   },
-  testTrip: {
-    path: PATHS.testTrip,
-    title: 'Trip State',
-    screens: ['TestTripScreen'],
-    stage: 'ride',
-    needs: 'trip',
-  },
-  change: {
-    path: PATHS.change,
-    title: 'Change Your Ride',
-    screens: ['ChangeScreen'],
-    stage: 'ride',
-    needs: 'trip',
-  },
-  tracking: {
-    path: PATHS.tracking,
-    title: 'Your Ride',
-    screens: ['TrackingScreen'],
-    stage: 'ride',
-  },
-  history: {
-    path: PATHS.history,
-    title: 'Your Ride History',
-    screens: ['HistoryScreen'],
-    stage: 'ride',
-  },
-  admin: {
-    path: PATHS.admin,
-    title: 'Admin',
-    screens: ['AdminScreen'],
-    needs: 'staff',
-    isNested: true,
-  },
-  driver: { path: PATHS.driver, title: 'Driver', screens: ['DriverScreen'], needs: 'staff' },
-} as const satisfies Readonly<Record<RouteName, Route>>;
+  testTrip: { title: 'Trip State', screens: ['TestTripScreen'], stage: 'ride', needs: 'trip' },
+  change: { title: 'Change Your Ride', screens: ['ChangeScreen'], stage: 'ride', needs: 'trip' },
+  tracking: { title: 'Your Ride', screens: ['TrackingScreen'], stage: 'ride' },
+  history: { title: 'Your Ride History', screens: ['HistoryScreen'], stage: 'ride' },
+  admin: { title: 'Admin', screens: ['AdminScreen'], needs: 'staff', isNested: true },
+  driver: { title: 'Driver', screens: ['DriverScreen'], needs: 'staff' },
+} as const satisfies Readonly<Record<keyof typeof PATHS, Route>>;
 
-export type ScreenName = (typeof ROWS)[RouteName]['screens'][number];
+export type ScreenName = (typeof ROWS)[keyof typeof ROWS]['screens'][number];
 
 interface ScreenRoute extends Route {
+  readonly path: string;
   readonly screens: readonly ScreenName[];
 }
 
-/** One row per route. */
-export const ROUTES: Readonly<Record<RouteName, ScreenRoute>> = ROWS;
+const isName = (name: string): name is keyof typeof PATHS => name in PATHS;
+
+/** One row per route. Marked as pure, because the script before the first paint does without. */
+export const ROUTES: readonly ScreenRoute[] = /* @__PURE__ */ toRoutes();
+
+function toRoutes() {
+  return Object.keys(ROWS)
+    .filter(isName)
+    .map((name) => ({ path: PATHS[name], ...ROWS[name] }));
+}
 
 /** The route that an address belongs to. */
 export function findRoute(pathname: string): ScreenRoute | undefined {
-  return Object.values(ROUTES).find(
+  return ROUTES.find(
     ({ path, isNested }) =>
       pathname === path || (isNested === true && pathname.startsWith(`${path}/`)),
   );
+}
+
+/** The route's path in the URL's hash. Works before the router has loaded. */
+export function hashPath(): string {
+  return window.location.hash.slice(1).split('?')[0] ?? '';
+}
+
+export function isLandingUrl(): boolean {
+  return ['', PATHS.landing].includes(hashPath());
 }

@@ -1,60 +1,5 @@
 import * as v from 'valibot';
 
-/** Addresses of the local backend; only set in development and tests. */
-interface LocalBackend {
-  readonly firestore: HostAndPort;
-  readonly auth: HostAndPort;
-  readonly database: HostAndPort;
-}
-
-interface HostAndPort {
-  readonly host: string;
-  readonly port: number;
-}
-
-export interface Config {
-  readonly firebase: {
-    readonly apiKey: string;
-    readonly projectId: string;
-    readonly authDomain?: string;
-    readonly databaseURL?: string;
-    readonly appId?: string;
-  };
-  readonly localBackend: LocalBackend | null;
-  readonly googleMapsKey: string | null;
-  /** The background of the embedded map; null for its own drawing. */
-  readonly tiles: Tiles | null;
-  readonly adminEmail: string;
-  readonly adminUid: string;
-  readonly firmName: string;
-  readonly helpPhone: string;
-  readonly reviewUrl: string;
-  /** Origins that may embed the app. */
-  readonly embedOrigins: readonly string[];
-  /** Null without App Check. */
-  readonly appCheck: AppCheckKey | null;
-  /** Receives error reports; null for none. */
-  readonly errorEndpoint: string | null;
-  readonly confirmationMail: ConfirmationMail;
-  readonly privacyUrl: string | null;
-  readonly termsUrl: string | null;
-  /** Whether rides for now are offered to drivers; off if the firm has its own dispatch. */
-  readonly offers: boolean;
-}
-
-/** Who emails passengers: the firm's own system (as in the spec), or `firm send-mail`. */
-type ConfirmationMail = 'firm' | 'send-mail' | 'none';
-
-interface Tiles {
-  readonly url: string;
-  readonly attribution: string;
-}
-
-interface AppCheckKey {
-  readonly kind: 'enterprise' | 'v3';
-  readonly key: string;
-}
-
 /** Defaults for development; not sufficient for production. */
 export const DEFAULTS = {
   VITE_FIREBASE_API_KEY: 'demo-key',
@@ -76,7 +21,7 @@ const httpsUrlSchema = v.pipe(
 const hostAndPortSchema = v.pipe(
   textSchema,
   v.regex(/^[\w.-]+:\d{1,5}$/, "must be 'host:port'"),
-  v.transform((value): HostAndPort => {
+  v.transform((value) => {
     const [host = '', port = ''] = value.split(':');
     return { host, port: Number(port) };
   }),
@@ -96,10 +41,10 @@ const appCheckKeySchema = v.pipe(
     /^(v3:)?[\w-]{20,}$/,
     "must be a reCAPTCHA site key (start it with 'v3:' unless it is an Enterprise key)",
   ),
-  v.transform((value): AppCheckKey =>
+  v.transform((value) =>
     value.startsWith('v3:')
-      ? { kind: 'v3', key: value.slice('v3:'.length) }
-      : { kind: 'enterprise', key: value },
+      ? ({ kind: 'v3', key: value.slice('v3:'.length) } as const)
+      : ({ kind: 'enterprise', key: value } as const),
   ),
 );
 
@@ -184,48 +129,52 @@ export function parseConfig(env: Readonly<Record<string, unknown>> = {}): Config
       }),
     };
   }
+  return { ok: true, config: toConfig(parsed.output) };
+}
+
+export type Config = Readonly<ReturnType<typeof toConfig>>;
+
+function toConfig(env: v.InferOutput<typeof envSchema>) {
   const {
+    VITE_LOCAL_FIRESTORE: firestore,
+    VITE_LOCAL_AUTH: auth,
+    VITE_LOCAL_DATABASE: database,
+    VITE_TILES_URL: url,
+    VITE_TILES_ATTRIBUTION: attribution,
     VITE_FIREBASE_AUTH_DOMAIN: authDomain,
     VITE_FIREBASE_DATABASE_URL: databaseURL,
     VITE_FIREBASE_APP_ID: appId,
-    ...value
-  } = parsed.output;
+  } = env;
   return {
-    ok: true,
-    config: {
-      firebase: {
-        apiKey: value.VITE_FIREBASE_API_KEY,
-        projectId: value.VITE_FIREBASE_PROJECT_ID,
-        ...(authDomain && { authDomain }),
-        ...(databaseURL && { databaseURL }),
-        ...(appId && { appId }),
-      },
-      localBackend:
-        value.VITE_LOCAL_FIRESTORE && value.VITE_LOCAL_AUTH && value.VITE_LOCAL_DATABASE
-          ? {
-              firestore: value.VITE_LOCAL_FIRESTORE,
-              auth: value.VITE_LOCAL_AUTH,
-              database: value.VITE_LOCAL_DATABASE,
-            }
-          : null,
-      googleMapsKey: value.VITE_GOOGLE_MAPS_KEY ?? null,
-      tiles:
-        value.VITE_TILES_URL && value.VITE_TILES_ATTRIBUTION
-          ? { url: value.VITE_TILES_URL, attribution: value.VITE_TILES_ATTRIBUTION }
-          : null,
-      adminEmail: value.VITE_ADMIN_EMAIL,
-      adminUid: value.VITE_ADMIN_UID,
-      firmName: value.VITE_FIRM_NAME,
-      helpPhone: value.VITE_HELP_PHONE,
-      reviewUrl: value.VITE_REVIEW_URL,
-      embedOrigins: value.VITE_EMBED_ORIGINS ?? [],
-      appCheck: value.VITE_APPCHECK_KEY ?? null,
-      errorEndpoint: value.VITE_ERROR_ENDPOINT ?? null,
-      confirmationMail: value.VITE_CONFIRMATION_MAIL,
-      privacyUrl: value.VITE_PRIVACY_URL ?? null,
-      termsUrl: value.VITE_TERMS_URL ?? null,
-      offers: value.VITE_OFFERS !== 'off',
+    firebase: {
+      apiKey: env.VITE_FIREBASE_API_KEY,
+      projectId: env.VITE_FIREBASE_PROJECT_ID,
+      ...(authDomain && { authDomain }),
+      ...(databaseURL && { databaseURL }),
+      ...(appId && { appId }),
     },
+    /** Addresses of the local backend; only set in development and tests. */
+    localBackend: firestore && auth && database ? { firestore, auth, database } : null,
+    googleMapsKey: env.VITE_GOOGLE_MAPS_KEY ?? null,
+    /** The background of the embedded map; null for its own drawing. */
+    tiles: url && attribution ? { url, attribution } : null,
+    adminEmail: env.VITE_ADMIN_EMAIL,
+    adminUid: env.VITE_ADMIN_UID,
+    firmName: env.VITE_FIRM_NAME,
+    helpPhone: env.VITE_HELP_PHONE,
+    reviewUrl: env.VITE_REVIEW_URL,
+    /** Origins that may embed the app. */
+    embedOrigins: env.VITE_EMBED_ORIGINS ?? [],
+    /** Null without App Check. */
+    appCheck: env.VITE_APPCHECK_KEY ?? null,
+    /** Receives error reports; null for none. */
+    errorEndpoint: env.VITE_ERROR_ENDPOINT ?? null,
+    /** Who emails passengers: the firm's own system (as in the spec), or `firm send-mail`. */
+    confirmationMail: env.VITE_CONFIRMATION_MAIL,
+    privacyUrl: env.VITE_PRIVACY_URL ?? null,
+    termsUrl: env.VITE_TERMS_URL ?? null,
+    /** Whether rides for now are offered to drivers; off if the firm has its own dispatch. */
+    offers: env.VITE_OFFERS !== 'off',
   };
 }
 

@@ -32,7 +32,7 @@ const FIREBASE = /\/node_modules\/(@?firebase|idb)\//;
 const FULL_FIRESTORE = /\/node_modules\/@firebase\/firestore\/dist\/(?!lite)/;
 
 function screensOf(stage: string): readonly string[] {
-  return Object.values(ROUTES).flatMap((route) => (route.stage === stage ? route.screens : []));
+  return ROUTES.flatMap((route) => (route.stage === stage ? route.screens : []));
 }
 
 /**

@@ -6,7 +6,7 @@ type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
 // Names of files of src, where no two have the same.
 const ENTRY = 'main';
-const ALL_SCREENS = ['PageVisit'];
+const ALL_SCREENS = ['HistoryScope'];
 const EMBEDDED_MAPS = ['embeddedMaps'];
 
 /**
@@ -17,8 +17,7 @@ const EMBEDDED_MAPS = ['embeddedMaps'];
 export function routePreloads(bundle: Bundle, basePath: string, hasEmbeddedMaps: boolean): string {
   const filesOf = chunkFiles(bundle);
   const loaded = new Set(filesOf(ENTRY));
-  return Object.values(ROUTES)
-    .filter(({ screens, needs }) => screens.length > 0 && needs !== 'trip')
+  return ROUTES.filter(({ screens, needs }) => screens.length > 0 && needs !== 'trip')
     .map(({ path: route, screens }) => {
       const urlsOf = (modules: readonly string[]): readonly string[] =>
         modules

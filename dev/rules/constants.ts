@@ -26,7 +26,7 @@ import {
   MAX_PERCENTAGE,
   PROMO_CODE,
 } from '../../src/domain/promo/promoForm';
-import { OVERDUE_AFTER_MS } from '../../src/domain/ride/openRide';
+import { OVERDUE_AFTER_MS } from '../../src/domain/ride/ride';
 import {
   canCancelBooking,
   canGiveBack,

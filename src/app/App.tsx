@@ -1,17 +1,16 @@
-import { Suspense } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { HashRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { hasStoredAccount } from '../platform/deviceStorage';
 import { Spinner } from '../ui/feedback/Spinner';
-import { configProblems } from '../config';
+import { configProblems, config } from '../config';
 import { canUseStorage, useHasLostDatabase } from '../embed/canUseStorage';
-import { ROUTES } from '../routes';
+import { ROUTES, findRoute } from '../routes';
 import { LandingScreen } from '../features/landing/LandingScreen';
 import { useBlockedText } from './startup/afterAppCheck';
 import { usePrefetch, type PrefetchPlan } from './startup/prefetch';
 import { lazyComponent } from '../ui/lazyComponent';
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
 import { ToastHost } from './ToastHost';
-import { RouteTitle } from './RouteTitle';
 import { lazyScreen, prefetchPlan } from './screens';
 
 const BlockerNotice = lazyComponent(() => import('./BlockerNotice'), 'BlockerNotice');
@@ -21,7 +20,7 @@ const StaffInFrame = lazyComponent(() => import('../embed/EmbeddedApp'), 'StaffI
 const NotFoundScreen = lazyScreen('NotFoundScreen');
 
 /** Of two screens, the second is for a browser with an account. */
-const SCREENS = Object.values(ROUTES).map(({ screens, ...route }) => {
+const SCREENS = ROUTES.map(({ screens, ...route }) => {
   const [Screen = LandingScreen, AccountScreen = Screen] = screens.map((name) => lazyScreen(name));
   return { ...route, Screen, AccountScreen };
 });
@@ -95,4 +94,15 @@ function Screens() {
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** Titles a screen while it loads; its heading then overrides the title. */
+export function RouteTitle() {
+  const { pathname } = useLocation();
+  const title = findRoute(pathname)?.title ?? 'Page not found';
+  // A layout effect runs before the screen's effects.
+  useLayoutEffect(() => {
+    document.title = `${title} – ${config.firmName}`;
+  }, [title]);
+  return null;
 }

@@ -1,11 +1,10 @@
 import { Banner } from '../ui/feedback/Banner';
 import { CallableText } from '../ui/PhoneLink';
-import styles from './BlockerNotice.module.css';
 
 /** Shown while a blocker keeps App Check, and with it every request, from working. */
 export function BlockerNotice({ text }: { readonly text: string }) {
   return (
-    <aside className={styles.notice} aria-label="Online booking is blocked">
+    <aside style={{ padding: 'var(--space-3)' }} aria-label="Online booking is blocked">
       <Banner tone="danger">
         <p>
           <CallableText text={text} />

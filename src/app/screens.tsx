@@ -1,8 +1,8 @@
 import { lazy, type ComponentType } from 'react';
 import { hasStoredAccount } from '../platform/deviceStorage';
 import { afterProbe } from '../platform/browserStorage';
-import { firstScreenReady } from '../platform/firstScreenReady';
-import { hasState } from '../platform/hasState';
+import { firstScreenReady } from '../features/landing/useDriverStats';
+import { hasState } from '../hooks/useNavigationState';
 import { loadLiveCode } from '../live/liveCode';
 import { prefetchMapService } from '../maps/loadMapService';
 import { PATHS, type ScreenName } from '../routes';
@@ -34,16 +34,19 @@ const load = <Name extends LoadedName>(
   name: Name,
 ): Promise<Readonly<Record<Name, ComponentType>>> => afterProbe(LOADERS[name])();
 
-/** A screen in its page visit, which the landing page does without. */
+/** A screen in its history scope, which the landing page does without. */
 export function lazyScreen(name: LoadedName) {
   return lazy(async () => {
-    const [screens, { PageVisit }] = await Promise.all([load(name), import('../forms/PageVisit')]);
+    const [screens, { HistoryScope }] = await Promise.all([
+      load(name),
+      import('../forms/HistoryScope'),
+    ]);
     const Screen = screens[name];
     return {
       default: () => (
-        <PageVisit>
+        <HistoryScope>
           <Screen />
-        </PageVisit>
+        </HistoryScope>
       ),
     };
   });

@@ -7,9 +7,8 @@ import { Screen } from '../ui/layout/Screen';
 import { parseFrameOptions, standaloneUrl } from './frameUrl';
 import styles from './EmbeddedApp.module.css';
 import { applyTheme } from './theme';
-import { connectHostPage, type HostConnection } from './connectHostPage';
+import { connectHostPage, keepHistoryState, type HostConnection } from './connectHostPage';
 import { canUseStorage, useHasLostDatabase } from './canUseStorage';
-import { keepHistoryState } from './keepHistoryState';
 
 const TOO_NARROW = '(max-width: 279.98px)';
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { Outcome } from '../domain/common/outcome';
 import { useSubmit } from '../hooks/useSubmit';
 import type { DraftSlot } from './draftStore';
-import { useDraft } from './useDraft';
+import { useDraft } from './HistoryScope';
 
 export type FormErrors = Readonly<Record<string, string>>;
 

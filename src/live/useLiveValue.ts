@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { errorMessage } from '../errors/errorMessage';
 import type { LiveUpdate, Watch } from '../firebase/sdk/liveFirestore';
 import { isPageHidden, reportReconnect, watchPage } from '../platform/pageLifecycle';
-import { useLasting } from './useLasting';
+import { useLasting } from '../hooks/useSettled';
 import { listenerSet } from '../platform/listenerSet';
 
 /** A brief look at another tab must not restart anything. */

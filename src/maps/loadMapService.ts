@@ -1,6 +1,6 @@
 import { config } from '../config';
 import type { MapService } from './shared/port';
-import { memoizeAsync } from './shared/memoizeAsync';
+import { memoizeAsync } from './shared/async';
 
 const loaders = new Map<string | null, () => Promise<MapService>>();
 

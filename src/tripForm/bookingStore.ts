@@ -2,7 +2,7 @@ import type { Passenger } from '../domain/booking/rideRequest';
 import type { Trip, TripChoice } from '../domain/trip/trip';
 import { prefillText } from '../embed/prefill';
 import { draftSlot } from '../forms/draftStore';
-import { hasState } from '../platform/hasState';
+import { hasState } from '../hooks/useNavigationState';
 
 /** The booking in progress in this tab, from the map to the booked ride. */
 export interface BookingDraft {

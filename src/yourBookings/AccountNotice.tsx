@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSignInState } from '../auth/session/signInState';
 import { useAccount } from '../auth/session/useAccount';
-import { LazyBoundary } from '../ui/feedback/LazyBoundary';
+import { LazyBoundary } from '../ui/feedback/ErrorBoundary';
 import { lazyComponent } from '../ui/lazyComponent';
 import { useNavigate } from 'react-router-dom';
 import { GUEST_UPGRADE_STATE } from '../auth/session/session';

@@ -1,13 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Ride } from '../domain/ride/ride';
-import { canPassengerChange } from '../domain/ride/openRide';
+import { type Ride, canPassengerChange } from '../domain/ride/ride';
 import { pickupTimeText } from '../domain/trip/trip';
 import { bookingStateText, canCancelBooking } from '../domain/ride/rideStatus';
 import { serverNow } from '../platform/serverClock';
 import { PATHS } from '../routes';
 import { Button } from '../ui/controls/Button';
-import { LazyBoundary } from '../ui/feedback/LazyBoundary';
+import { LazyBoundary } from '../ui/feedback/ErrorBoundary';
 import { bookingFacts, justBookedText } from './bookedText';
 import { CancelRide } from './CancelRide';
 import { RepeatRide } from './RepeatRide';

@@ -3,7 +3,7 @@ import { formatLondon } from '../domain/common/londonTime';
 import { serverNow } from '../platform/serverClock';
 import type { Ride } from '../domain/ride/ride';
 import { Button } from '../ui/controls/Button';
-import { LazyBoundary } from '../ui/feedback/LazyBoundary';
+import { LazyBoundary } from '../ui/feedback/ErrorBoundary';
 import layout from '../ui/layout/Layout.module.css';
 import type { NewestBooking } from './useJustBooked';
 import type { OpenBookings } from './useOpenBookings';

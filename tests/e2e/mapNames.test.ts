@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './world/fixtures';
-import { LABEL_OBSTACLE_ATTRIBUTE } from '../../src/maps/shared/labelObstacle';
+import { LABEL_OBSTACLE_ATTRIBUTE } from '../../src/maps/shared/port';
 import { MapPage } from './pages/guest';
 
 test('the names on the map overlap neither each other nor the stops', async ({ page, world }) => {

@@ -4,7 +4,7 @@ import { isReadableAccent } from '../../src/embed/accent';
 import { connectHostPage } from '../../src/embed/connectHostPage';
 import { parseFrameOptions, standaloneUrl } from '../../src/embed/frameUrl';
 import { readPrefill } from '../../src/embed/prefill';
-import { mountAll } from '../../src/embed/script/mountAll';
+import { mountAll } from '../../src/embed/script/mountWidget';
 import { applyTheme } from '../../src/embed/theme';
 import { fuzz } from './cases';
 import { hostileText, hostileValue, mutated } from './hostile';

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { world } from '../support/world';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
-import { OVERDUE_AFTER_MS } from '../../src/domain/ride/openRide';
+import { OVERDUE_AFTER_MS } from '../../src/domain/ride/ride';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { DONE } from '../../src/domain/common/outcome';
 import type { DeletionProgress } from '../../src/auth/actions/deleteRider';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookingOutcome } from '../../src/usecases/bookingOutcome';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/common/londonTime';
 import { RATE_LIMIT_TEXT, openRideCapText } from '../../src/domain/booking/bookingLimits';
-import { OVERDUE_AFTER_MS } from '../../src/domain/ride/openRide';
+import { OVERDUE_AFTER_MS } from '../../src/domain/ride/ride';
 import { type Passenger } from '../../src/domain/booking/rideRequest';
 import { tripAt } from '../../src/domain/trip/trip';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';

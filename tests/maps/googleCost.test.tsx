@@ -2,7 +2,7 @@ import { act, render, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LatLng } from '../../src/domain/common/geo';
 import { straightLineMetres } from '../../src/domain/common/geo';
-import { useEta } from '../../src/features/tracking/useEta';
+import { useEta } from '../../src/features/tracking/useDriving';
 import { createGoogleMaps } from '../../src/maps/google/googleMaps';
 import type { MapService } from '../../src/maps/shared/port';
 import { useAddressSearch } from '../../src/tripForm/address/useAddressSearch';

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { bubblePlacement } from '../../src/maps/shared/bubblePlacement';
-import { memoizeAsync } from '../../src/maps/shared/memoizeAsync';
+import { memoizeAsync } from '../../src/maps/shared/async';
 import { driverMapDescription, tripMapDescription } from '../../src/maps/shared/mapTexts';
-import { driverView, fitPadding, tripView } from '../../src/maps/shared/tripView';
+import { driverView, fitPadding, tripView, bubblePlacement } from '../../src/maps/shared/tripView';
 
 const NORTH = { latitude: 53.86, longitude: -0.43 };
 const SOUTH = { latitude: 53.74, longitude: -0.34 };

@@ -54,8 +54,7 @@ export async function measureSizes(root: string): Promise<Figures> {
   const built = await build({ ...options, build: { outDir, emptyOutDir: true } });
   const text = await readFile(path.join(outDir, '.vite', 'manifest.json'), 'utf8');
   const manifest = v.parse(manifestSchema, JSON.parse(text));
-  const staffFolders = Object.values(ROUTES)
-    .filter(({ needs }) => needs === 'staff')
+  const staffFolders = ROUTES.filter(({ needs }) => needs === 'staff')
     .flatMap(({ screens }) => screens)
     .map((name) => `${path.dirname(keyOf(manifest, name))}/`);
   const kilobytes = async (files: Iterable<string>): Promise<number> => {

@@ -1,6 +1,5 @@
 import { showTheme, storedTheme } from '../../platform/deviceTheme';
-import { PATHS } from '../../routes';
-import { hashPath, isLandingUrl } from './landingUrl';
+import { PATHS, hashPath, isLandingUrl } from '../../routes';
 
 // Runs before first paint: the server sends the landing page for every hash route.
 const page = document.documentElement;

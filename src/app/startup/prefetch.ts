@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { prefetchDriverStats } from '../../features/landing/useDriverStats';
 import { prefetchChunk } from './staleChunks';
-import { isLandingUrl } from './landingUrl';
+import { isLandingUrl } from '../../routes';
 
 type Loader = () => Promise<unknown>;
 

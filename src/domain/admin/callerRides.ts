@@ -1,6 +1,5 @@
 import { MINUTE_MS, type Instant } from '../common/londonTime';
-import { isStillOpen } from '../ride/openRide';
-import { byTime, type Ride } from '../ride/ride';
+import { byTime, type Ride, isStillOpen } from '../ride/ride';
 
 /** Two rides of one caller this close together may be the same trip, booked twice. */
 const REPEAT_WINDOW_MS = 30 * MINUTE_MS;

@@ -2,13 +2,12 @@ import { quoteFare, type FareQuote } from '../pricing/fare';
 import { ceilToTimeGrid, MINUTE_MS, type Instant } from '../common/londonTime';
 import { normalisePhone } from '../common/phone';
 import { normaliseEmail, normaliseText } from '../common/texts';
-import type { Ride } from '../ride/ride';
+import { type Ride, canPassengerChange } from '../ride/ride';
 import { isFareMetered } from './meteredFare';
 import type { QuotedTrip } from '../booking/phoneBooking';
 import { initialPhoneStatus, type ValidPhoneBooking } from '../booking/rideRequest';
 import { extrasText, type RideExtras } from '../trip/extras';
 import { isSameStop, type TripChoice } from '../trip/trip';
-import { canPassengerChange } from '../ride/openRide';
 import { isOver } from '../ride/rideStatus';
 
 /** A phone booking with its extras, which are stored beside it. */

@@ -1,5 +1,4 @@
-import { isStillOpen } from '../ride/openRide';
-import { byTime, type Ride } from '../ride/ride';
+import { byTime, type Ride, isStillOpen } from '../ride/ride';
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Instant } from '../common/londonTime';
 import { MAX_ANSWER_MS, NO_FLEET, rideDanger, type Fleet, type RideDanger } from './rideDanger';
 import { hasSetOut, isOver, statusRow } from '../ride/rideStatus';

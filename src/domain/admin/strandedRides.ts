@@ -2,8 +2,7 @@ import { isOnShift, shiftsOn } from '../drivers/availability';
 import type { Driver } from '../drivers/driver';
 import { londonWallTime, type Instant } from '../common/londonTime';
 import { workDate } from '../common/workDay';
-import { isStillOpen, OVERDUE_AFTER_MS } from '../ride/openRide';
-import { byTime, timeOfRide, type Ride } from '../ride/ride';
+import { byTime, timeOfRide, type Ride, isStillOpen, OVERDUE_AFTER_MS } from '../ride/ride';
 import { hasSetOut, isOver, isUnderWay } from '../ride/rideStatus';
 
 export type ScheduledDriver = Pick<Driver, 'id' | 'isActive' | 'availability' | 'unavailableDates'>;

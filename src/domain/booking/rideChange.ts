@@ -1,4 +1,3 @@
-import { canPassengerChange } from '../ride/openRide';
 import type { Driver } from '../drivers/driver';
 import type { Instant } from '../common/londonTime';
 import { pence, type Pence } from '../common/money';
@@ -6,7 +5,7 @@ import { done, refused, type Done, type Refused } from '../common/outcome';
 import { applyPromo, discountOf, type AppliedPromo, type Promo } from '../promo/promo';
 import { isRedemptionReleasable } from './promoRelease';
 import { finalFare, normaliseStop } from './rideRequest';
-import type { AssignedDriver, Ride } from '../ride/ride';
+import { type AssignedDriver, type Ride, canPassengerChange } from '../ride/ride';
 import {
   INVALID_TIME_TEXT,
   isSameStop,

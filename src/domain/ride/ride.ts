@@ -1,8 +1,9 @@
-import type { Instant } from '../common/londonTime';
+import { type Instant, HOUR_MS } from '../common/londonTime';
 import type { Pence } from '../common/money';
 import type { Driver } from '../drivers/driver';
 import type { AppliedPromo } from '../promo/promo';
 import type { Stop } from '../trip/trip';
+import { isChangeable, isOver } from './rideStatus';
 
 /** The driver as recorded on an assignment. */
 export type DriverOnRecord = Pick<
@@ -83,4 +84,21 @@ export function timeOfRide({ trip, bookedAt }: TimedRide): Instant | null {
 /** Compares rides by time, soonest first; an unknown time comes before all others. */
 export function byTime(one: TimedRide, other: TimedRide): number {
   return (timeOfRide(one) ?? 0) - (timeOfRide(other) ?? 0);
+}
+
+/** After this long without an end, a ride no longer counts as open but as overdue. */
+export const OVERDUE_AFTER_MS = 12 * HOUR_MS;
+
+/** True while a ride counts towards its account's open rides. */
+export function isStillOpen(
+  ride: Pick<Ride, 'status' | 'trip' | 'bookedAt'>,
+  now: Instant,
+): boolean {
+  const time = timeOfRide(ride);
+  return !isOver(ride.status) && (time === null || time + OVERDUE_AFTER_MS >= now);
+}
+
+/** A ride for later can be changed until its driver sets out, and until its time. */
+export function canPassengerChange(status: string, time: Instant | null, now: Instant): boolean {
+  return isChangeable(status) && time !== null && time > now;
 }

@@ -1,5 +1,4 @@
-import type { Firm } from './mountWidget';
-import { mountAll } from './mountAll';
+import { type Firm, mountAll } from './mountWidget';
 
 declare global {
   /** Defined by dev/build/embedScript.ts. */

@@ -1,4 +1,4 @@
-import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
+import { LazyBoundary } from '../../ui/feedback/ErrorBoundary';
 import { Suspense, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AccountFormScreen } from '../../auth/forms/AccountFormScreen';
@@ -7,15 +7,13 @@ import { refused } from '../../domain/common/outcome';
 import { parseSession } from '../../auth/session/session';
 import type { Registration as RegistrationValues } from '../../domain/common/registration';
 import { lazyComponent } from '../../ui/lazyComponent';
-import { hasState } from '../../platform/hasState';
-import { useNavigationState } from '../../hooks/useNavigationState';
+import { useNavigationState, hasState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
 import { loginOrigin, type LoginOrigin } from '../../tripForm/bookingStore';
 import { notifySuccess } from '../../ui/feedback/notify';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { TextInputs } from '../../ui/controls/TextInputs';
-import { useUpgradeGuest } from './useUpgradeGuest';
-import { useRegistration } from './useRegistration';
+import { useRegistration, useUpgradeGuest } from './useRegistration';
 
 // Lazy: most users leave no rides behind.
 const AbandonBookings = lazyComponent(() => import('./AbandonBookings'), 'AbandonBookings');

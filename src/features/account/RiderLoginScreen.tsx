@@ -1,4 +1,4 @@
-import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
+import { LazyBoundary } from '../../ui/feedback/ErrorBoundary';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { useRef } from 'react';
 import { LoginScreen } from '../../auth/forms/LoginScreen';

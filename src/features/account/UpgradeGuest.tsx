@@ -9,8 +9,7 @@ import type { Registration } from '../../domain/common/registration';
 import { PATHS } from '../../routes';
 import { TextInputs } from '../../ui/controls/TextInputs';
 import { Spinner } from '../../ui/feedback/Spinner';
-import { useUpgradeGuest } from './useUpgradeGuest';
-import { useRegistration } from './useRegistration';
+import { useRegistration, useUpgradeGuest } from './useRegistration';
 
 /** Turns the guest's account into a rider's, which keeps the bookings. */
 export function UpgradeGuest() {

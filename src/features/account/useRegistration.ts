@@ -1,4 +1,4 @@
-import { invalid, type AccountOutcome } from '../../auth/actions/actionOutcome';
+import { invalid, type AccountOutcome, LEAVING } from '../../auth/actions/actionOutcome';
 import { useAccountEditForm, type ValuesDraft } from '../../auth/forms/useAccountForm';
 import {
   MAX_ADDRESS_LENGTH,
@@ -10,6 +10,9 @@ import {
 import { draftSlot } from '../../forms/draftStore';
 import type { FieldSpec } from '../../ui/controls/TextInputs';
 import { contactFields } from './contactFields';
+import { useNavigate } from 'react-router-dom';
+import { PATHS } from '../../routes';
+import { notifySuccess } from '../../ui/feedback/notify';
 
 /** The fields, in the order of spec section 2. */
 const FIELDS: readonly FieldSpec<keyof Registration>[] = [
@@ -60,4 +63,18 @@ export function useRegistration<Input extends readonly unknown[]>(
   );
   const onChange = (name: keyof Registration, value: string): void => change({ [name]: value });
   return { ...form, fields: { fields: FIELDS, values, errors, onChange } };
+}
+
+export function useUpgradeGuest() {
+  const navigate = useNavigate();
+  return async (uid: string, registration: Registration): Promise<AccountOutcome> => {
+    const { upgradeGuest } = await import('../../auth/actions/upgradeGuest');
+    const result = await upgradeGuest(uid, registration);
+    if (result.kind === 'failed') {
+      return result;
+    }
+    await navigate(PATHS.history, { replace: true });
+    notifySuccess('Your account is ready, with your rides in it.');
+    return LEAVING;
+  };
 }

@@ -18,8 +18,8 @@ import {
   withPart,
   type PhoneBookingPart,
 } from '../../domain/booking/phoneBooking';
-import { useDraft } from '../../forms/useDraft';
-import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
+import { useDraft } from '../../forms/HistoryScope';
+import { LazyBoundary } from '../../ui/feedback/ErrorBoundary';
 import hidden from '../../ui/VisuallyHidden.module.css';
 import { Logo } from '../../ui/layout/Logo';
 import { ScreenTitle } from '../../ui/layout/ScreenTitle';

@@ -3,7 +3,7 @@ import { hasStoredAccount, storedGuestName } from '../../platform/deviceStorage'
 import { afterProbe } from '../../platform/browserStorage';
 import { Button } from '../../ui/controls/Button';
 import { LinkButton } from '../../ui/controls/LinkButton';
-import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
+import { LazyBoundary } from '../../ui/feedback/ErrorBoundary';
 import { Logo } from '../../ui/layout/Logo';
 import { ScreenTitle } from '../../ui/layout/ScreenTitle';
 import { DriverStatusBar } from './DriverStatusBar';

@@ -1,6 +1,5 @@
 import { DRIVER_STATS_REFRESH_MS, type DriverStats } from '../../domain/drivers/fleet';
 import { countDrivers } from '../../firebase/drivers/driverCounts';
-import { markFirstScreenReady } from '../../platform/firstScreenReady';
 import { usePolling } from '../../hooks/usePolling';
 
 let prefetched: Promise<DriverStats> | null = null;
@@ -27,4 +26,18 @@ async function load(): Promise<DriverStats> {
   } finally {
     markFirstScreenReady();
   }
+}
+
+let resolveReady: () => void = () => undefined;
+const ready = new Promise<void>((resolve) => {
+  resolveReady = resolve;
+});
+
+export function markFirstScreenReady(): void {
+  resolveReady();
+}
+
+/** Resolves when the first screen is complete, so that prefetching can start. */
+export function firstScreenReady(): Promise<void> {
+  return ready;
 }

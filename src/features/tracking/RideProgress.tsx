@@ -15,7 +15,7 @@ import {
   statusBannerText,
 } from '../../domain/ride/rideStatus';
 import type { RideExtras } from '../../domain/trip/extras';
-import { useDriverContact } from './useDriverContact';
+import { useDriverContact } from './useTracking';
 import { useDriving } from './useDriving';
 import { useMapService } from '../../tripForm/useMapService';
 import { watchDriver } from '../../live/trackingListeners';
@@ -30,7 +30,7 @@ import { RepeatRide } from '../../yourBookings/RepeatRide';
 import { refocusBookingCard, type JustBooked } from '../../yourBookings/useJustBooked';
 import { Card } from '../../ui/layout/Card';
 import { dismissSuccess } from '../../ui/feedback/notify';
-import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
+import { LazyBoundary } from '../../ui/feedback/ErrorBoundary';
 import { TwoColumns } from '../../ui/layout/TwoColumns';
 import { DriverDetails } from './DriverDetails';
 import { DeleteGuest } from '../../auth/forms/DeleteGuest';

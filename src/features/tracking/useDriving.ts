@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import type { LatLng } from '../../domain/common/geo';
 import type { Ride } from '../../domain/ride/ride';
 import { rideLeg, type RideLeg } from '../../domain/ride/rideLeg';
@@ -6,7 +6,10 @@ import { isDriverOnTheWay, isUnderWay } from '../../domain/ride/rideStatus';
 import type { DriverStop, MapService } from '../../maps/shared/port';
 import { toPlacedStop } from '../../domain/trip/trip';
 import { useTripQuote } from '../../tripForm/useTripQuote';
-import { useEta } from './useEta';
+import { isEtaStale, remainingSeconds, type EtaReading } from '../../domain/drivers/eta';
+import { usePolling } from '../../hooks/usePolling';
+import { useStableCallback } from '../../hooks/useStableCallback';
+import { formatDuration } from '../../maps/shared/formatDuration';
 
 /** The leg of the ride, where the car is driving to, and when it will be there. */
 export function useDriving(ride: Ride, car: LatLng | null, maps: MapService | null) {
@@ -46,4 +49,48 @@ function useRideRoute(maps: MapService | null, { trip }: Ride) {
   const pickup = toPlacedStop(trip.pickup);
   const dropoff = toPlacedStop(trip.dropoff);
   return useTripQuote({ maps, pickup, dropoff, time: null }).route;
+}
+
+/** Update interval of the ETA (spec section 9). */
+const ETA_POLL_MS = 30_000;
+
+/**
+ * The formatted driving time from driver to pickup; null while unknown or after a failure (spec
+ * section 7). Counts down, and queries the map service only if the ETA is stale: Google bills each.
+ */
+export function useEta(
+  maps: MapService | null,
+  driver: LatLng | null,
+  pickup: LatLng | null,
+): string | null {
+  const latestDriver = useStableCallback(() => driver);
+  // Snapshots bring new objects: compare coordinates, so that polling restarts only if they change.
+  const latitude = pickup?.latitude;
+  const longitude = pickup?.longitude;
+  const isDriverKnown = driver !== null;
+  const read = useMemo(
+    () =>
+      maps === null || !isDriverKnown || latitude === undefined || longitude === undefined
+        ? null
+        : etaReader(maps, { latitude, longitude }),
+    [maps, isDriverKnown, latitude, longitude],
+  );
+  const load = useMemo(() => read && (() => read(latestDriver())), [read, latestDriver]);
+  return usePolling(load, ETA_POLL_MS).value;
+}
+
+function etaReader(maps: MapService, to: LatLng): (from: LatLng | null) => Promise<string | null> {
+  let reading: EtaReading | null = null;
+  return async (from) => {
+    const now = Date.now();
+    if (from === null) {
+      return null;
+    }
+    if (reading !== null && !isEtaStale(reading, from, now)) {
+      return formatDuration(remainingSeconds(reading, now));
+    }
+    const time = await maps.drivingTime(from, to).catch(() => null);
+    reading = time === null ? null : { from, to, seconds: time.seconds, at: now };
+    return time?.durationText ?? null;
+  };
 }

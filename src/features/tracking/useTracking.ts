@@ -1,8 +1,12 @@
 import type { Ride } from '../../domain/ride/ride';
 import { findActiveRideId, findRide } from '../../firebase/rides/read/rides';
 import { readyValue, useLoaded, type Loaded } from '../../hooks/useLoaded';
-import { watchRide } from '../../live/trackingListeners';
+import { watchRide, watchContact } from '../../live/trackingListeners';
 import { useLiveValue, type LiveState } from '../../live/useLiveValue';
+import { useMemo } from 'react';
+import { isUnderWay } from '../../domain/ride/rideStatus';
+import type { DriverContact } from '../../firebase/drivers/driverConverters';
+import { usePolling } from '../../hooks/usePolling';
 
 export function useActiveRide(passengerId: string): Loaded<string | null> {
   return useLoaded(passengerId, findActiveRideId);
@@ -16,4 +20,27 @@ export function useLiveRide(rideId: string): LiveState<Ride> {
   const live = useLiveValue(rideId, watchRide, 'pause');
   const first = readyValue(useLoaded(rideId, findRide, 'manual'));
   return live.value === null && first !== null ? { ...live, value: first, isStale: true } : live;
+}
+
+/** The contact is denied until it names the ride, which may be a while after the assignment. */
+const RETRY_INTERVAL_MS = 30_000;
+
+/** The driver's position and phone number; null while unknown or if the ride is not under way. */
+export function useDriverContact(
+  { status, driver }: Pick<Ride, 'status' | 'driver'>,
+  isLive: boolean,
+): DriverContact | null {
+  const isReadable = isLive && isUnderWay(status);
+  const contact = useLiveValue(isReadable ? (driver?.id ?? null) : null, watchContact, 'pause');
+  const { failure, retry } = contact;
+  const hasFailed = failure !== null;
+  const tryAgain = useMemo(() => {
+    const listenAgain = (): Promise<void> => {
+      retry();
+      return Promise.resolve();
+    };
+    return hasFailed && isUnderWay(status) ? listenAgain : null;
+  }, [hasFailed, status, retry]);
+  usePolling(tryAgain, RETRY_INTERVAL_MS);
+  return contact.value;
 }

@@ -33,8 +33,7 @@ import {
 import { DRIVER_DAYS } from '../sdk/collections';
 import { request } from '../sdk/errors';
 import { optionalPoint, nonBlankText, timestamp } from '../sdk/fields';
-import { collectionAt, documentAt } from '../sdk/lite';
-import { geoPoint } from '../sdk/geoPoint';
+import { collectionAt, documentAt, geoPoint } from '../sdk/lite';
 import { unlessDenied } from '../sdk/readDocuments';
 
 const listedSchema = v.object({ time: timestamp, pickup: optionalPoint, dropoff: optionalPoint });

@@ -7,10 +7,12 @@ import {
   type CollectionReference,
   type DocumentReference,
   type Firestore,
+  GeoPoint,
 } from 'firebase/firestore/lite';
 import type { FirebaseApp } from 'firebase/app';
 import { config } from '../../config';
 import { firebaseApp } from './app';
+import type { LatLng } from '../../domain/common/geo';
 
 // The SDK's log would print names and phone numbers to the console.
 setLogLevel('silent');
@@ -36,4 +38,8 @@ export function documentAt(path: string, ...ids: readonly string[]): DocumentRef
 
 export function collectionAt(path: string, ...ids: readonly string[]): CollectionReference {
   return collection(connection.firestore, path, ...ids);
+}
+
+export function geoPoint({ latitude, longitude }: LatLng): GeoPoint {
+  return new GeoPoint(latitude, longitude);
 }

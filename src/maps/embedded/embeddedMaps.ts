@@ -1,5 +1,5 @@
 import type { MapService } from '../shared/port';
-import { memoizeAsync } from '../shared/memoizeAsync';
+import { memoizeAsync, yieldToMain } from '../shared/async';
 import { schematicBackground, tileBackground, type Tiles } from './drawing/background';
 import { createDriverMap } from '../shared/DriverMap';
 import { createTripMap } from '../shared/TripMap';
@@ -8,7 +8,6 @@ import { type MapData, checkMapData, unpackMapData } from './mapData';
 import dataUrl from './data/beverley.json?url';
 import { userError } from '../../errors/errorMessage';
 import { MAP_FAILED_TEXT } from '../shared/mapTexts';
-import { yieldToMain } from '../shared/yieldToMain';
 
 /** Search and routes. Requested once a map is shown, which doesn't need them. */
 const loadPlanner = () => import('./planner');

@@ -1,8 +1,7 @@
 import type { LatLng } from '../../domain/common/geo';
 import { userError } from '../../errors/errorMessage';
 import { listenerSet } from '../../platform/listenerSet';
-import { withTimeout } from '../shared/withTimeout';
-import { memoizeAsync } from '../shared/memoizeAsync';
+import { memoizeAsync, withTimeout } from '../shared/async';
 import { MAP_FAILED_TEXT } from '../shared/mapTexts';
 import { KEY_REFUSED_TEXT, logRefusedKey, toGoogleError } from './googleErrors';
 

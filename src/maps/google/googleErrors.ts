@@ -1,6 +1,6 @@
 import { isUserError, userError } from '../../errors/errorMessage';
 import { CALL_US } from '../shared/mapTexts';
-import { withTimeout } from '../shared/withTimeout';
+import { withTimeout } from '../shared/async';
 
 export const KEY_REFUSED_TEXT = `The map and address search aren’t working. To book, ${CALL_US}.`;
 export const SEARCH_FAILED_TEXT = `Address search isn’t working. Try again, or ${CALL_US}.`;

@@ -1,12 +1,10 @@
 import { type ComponentType, useState } from 'react';
-import { bubblePlacement } from './bubblePlacement';
 import { driverMapDescription } from './mapTexts';
-import type { DriverMapProps, MarkerMapProps } from './port';
+import { type DriverMapProps, type MarkerMapProps, OBSTACLE_PROPS } from './port';
 import { StopMarker } from './StopMarker';
-import { OBSTACLE_PROPS } from './labelObstacle';
 import styles from './DriverMap.module.css';
 import { straightLineMetres, type LatLng } from '../../domain/common/geo';
-import { driverView } from './tripView';
+import { driverView, bubblePlacement } from './tripView';
 
 export function createDriverMap(
   MarkerMap: ComponentType<MarkerMapProps>,

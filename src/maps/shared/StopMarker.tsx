@@ -1,5 +1,5 @@
-import type { BubbleSide } from './bubblePlacement';
-import { OBSTACLE_PROPS } from './labelObstacle';
+import type { BubbleSide } from './tripView';
+import { OBSTACLE_PROPS } from './port';
 import styles from './StopMarker.module.css';
 
 type StopKind = 'pickup' | 'dropoff';

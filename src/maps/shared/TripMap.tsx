@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
-import { bubblePlacement } from './bubblePlacement';
 import { tripMapDescription } from './mapTexts';
 import type { MarkerMapProps, TripMapProps } from './port';
 import { StopMarker } from './StopMarker';
-import { tripView } from './tripView';
+import { tripView, bubblePlacement } from './tripView';
 
 export function createTripMap(
   MarkerMap: ComponentType<MarkerMapProps>,

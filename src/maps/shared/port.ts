@@ -113,3 +113,7 @@ export interface MapService {
   /** Any markers; clicks reach their elements. */
   readonly MarkerMap: ComponentType<MarkerMapProps>;
 }
+
+/** Marks elements that must not overlap with the map's labels. */
+export const LABEL_OBSTACLE_ATTRIBUTE = 'data-obstacle';
+export const OBSTACLE_PROPS = { [LABEL_OBSTACLE_ATTRIBUTE]: '' };

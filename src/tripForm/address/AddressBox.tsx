@@ -8,7 +8,7 @@ import {
   type AddressBoxState,
 } from './useAddressBox';
 import { useAddressCombobox } from './useAddressCombobox';
-import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
+import { LazyBoundary } from '../../ui/feedback/ErrorBoundary';
 import { lazyComponent } from '../../ui/lazyComponent';
 import field from '../../ui/controls/Field.module.css';
 import styles from './AddressBox.module.css';

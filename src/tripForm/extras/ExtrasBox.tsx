@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { hasExtras, extrasText, type RideExtras } from '../../domain/trip/extras';
-import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
+import { LazyBoundary } from '../../ui/feedback/ErrorBoundary';
 import { Fold } from '../../ui/layout/Fold';
 import field from '../../ui/controls/Field.module.css';
 import layout from '../../ui/layout/Layout.module.css';

@@ -1,6 +1,7 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode, Suspense } from 'react';
 import { config } from '../../config';
 import { Button } from '../controls/Button';
+import { Spinner } from './Spinner';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -55,4 +56,37 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
       </main>
     );
   }
+}
+
+const FAILED_STYLE = {
+  display: 'grid',
+  gap: 'var(--space-3)',
+  justifyItems: 'start',
+  padding: 'var(--space-4)',
+};
+
+interface LazyBoundaryProps {
+  readonly children: ReactNode;
+  /** Text beside a spinner until the part is loaded; nothing by default. */
+  readonly loading?: string;
+}
+
+/** Boundary for a lazily loaded part of a screen: if loading fails, the rest still works. */
+export function LazyBoundary({ children, loading }: LazyBoundaryProps) {
+  return (
+    <ErrorBoundary
+      fallback={
+        <div style={FAILED_STYLE}>
+          <p role="alert">This part didn’t load. Check your connection and reload the page.</p>
+          <Button variant="secondary" onClick={() => window.location.reload()}>
+            Reload page
+          </Button>
+        </div>
+      }
+    >
+      <Suspense fallback={loading === undefined ? null : <Spinner text={loading} />}>
+        {children}
+      </Suspense>
+    </ErrorBoundary>
+  );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FINISHED_RIDE_DAYS } from '../../domain/ride/rideHistory';
-import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
+import { LazyBoundary } from '../../ui/feedback/ErrorBoundary';
 import styles from '../YourBookings.module.css';
 import { lazyComponent } from '../../ui/lazyComponent';
 

@@ -10,7 +10,7 @@ import {
   openRideCapText,
   type OpenRides,
 } from '../../../src/domain/booking/bookingLimits';
-import { canPassengerChange, isStillOpen } from '../../../src/domain/ride/openRide';
+import { canPassengerChange, isStillOpen } from '../../../src/domain/ride/ride';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 
 const NOW = Date.parse('2026-11-24T09:00Z');

@@ -3,7 +3,7 @@ import { hasReservation } from '../../../src/domain/admin/phoneBookingChange';
 import { isRedemptionReleasable } from '../../../src/domain/booking/promoRelease';
 import { finishedRides, toWorklist } from '../../../src/domain/dispatch/driverRide';
 import { canTransition } from '../../../src/domain/dispatch/rideTransition';
-import { canPassengerChange } from '../../../src/domain/ride/openRide';
+import { canPassengerChange } from '../../../src/domain/ride/ride';
 import {
   ACTIVE_STATUSES,
   canCancelBooking,

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { RouteTitle } from '../../../src/app/RouteTitle';
+import { RouteTitle } from '../../../src/app/App';
 import { config } from '../../../src/config';
 import { PATHS } from '../../../src/routes';
 import { Screen } from '../../../src/ui/layout/Screen';

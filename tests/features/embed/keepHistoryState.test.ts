@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepHistoryState } from '../../../src/embed/keepHistoryState';
+import { keepHistoryState } from '../../../src/embed/connectHostPage';
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/');

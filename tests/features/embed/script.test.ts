@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mountAll } from '../../../src/embed/script/mountAll';
+import { mountAll } from '../../../src/embed/script/mountWidget';
 
 // Browser tests cover modal dialogs, layout and security policies.
 const APP = 'https://taxi.example/book/';

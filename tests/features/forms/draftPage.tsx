@@ -3,8 +3,7 @@ import { lazy, StrictMode, Suspense, useState, type ReactNode } from 'react';
 import { HashRouter, Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
 import { draftSlot } from '../../../src/forms/draftStore';
-import { PageVisit } from '../../../src/forms/PageVisit';
-import { useDraft } from '../../../src/forms/useDraft';
+import { HistoryScope, useDraft } from '../../../src/forms/HistoryScope';
 
 const notes = draftSlot<{ readonly text: string; readonly copies: number }>('note');
 const EMPTY = { text: '', copies: 1 };
@@ -81,13 +80,13 @@ function App() {
     <StrictMode>
       <HashRouter>
         <Suspense fallback="Loading">
-          <PageVisit>
+          <HistoryScope>
             <Routes>
               <Route path="/page" element={<Page />} />
               <Route path="/slow" element={<Slow />} />
               <Route path="*" element={<p>Somewhere else</p>} />
             </Routes>
-          </PageVisit>
+          </HistoryScope>
         </Suspense>
       </HashRouter>
     </StrictMode>

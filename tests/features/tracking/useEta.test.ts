@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { LatLng } from '../../../src/domain/common/geo';
-import { useEta } from '../../../src/features/tracking/useEta';
+import { useEta } from '../../../src/features/tracking/useDriving';
 import { fakeMapService, type FakeMapService } from '../../support/fakeMapService';
 
 const ETA_POLL_MS = 30_000;

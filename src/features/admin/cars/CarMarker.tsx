@@ -1,5 +1,5 @@
 import type { Car } from '../../../domain/admin/cars';
-import { OBSTACLE_PROPS } from '../../../maps/shared/labelObstacle';
+import { OBSTACLE_PROPS } from '../../../maps/shared/port';
 import styles from './CarsMap.module.css';
 import { DriverMark } from './DriverMark';
 

@@ -12,7 +12,7 @@ import { goToResults } from '../shared/goToResults';
 import { useDesk } from '../shared/Desk';
 import { DriverAdded } from './DriverAdded';
 import { driverListDrafts, PLAIN_LIST, type DriverListDraft } from './driverDraft';
-import { useDraft } from '../../../forms/useDraft';
+import { useDraft } from '../../../forms/HistoryScope';
 import { DriverEditor } from './DriverEditor';
 import { applyFilters, DriverFilters } from './DriverFilters';
 import { DriverList } from './DriverList';

@@ -15,8 +15,7 @@ import type { LiveDriver } from '../../../domain/dispatch/driverRide';
 import { londonWallTime, type Instant } from '../../../domain/common/londonTime';
 import { strandedRides, type StrandedRide } from '../../../domain/admin/strandedRides';
 import { isSameEmail } from '../../../domain/common/validation';
-import { usePageVisit } from '../../../forms/PageVisit';
-import { draftId } from '../../../forms/useDraft';
+import { useHistoryScope, draftId } from '../../../forms/HistoryScope';
 import { useEditForm } from '../../../forms/useEditForm';
 import { serverNow } from '../../../platform/serverClock';
 import { notifyFailure } from '../../../ui/feedback/notify';
@@ -51,7 +50,7 @@ const EMAIL_IN_USE_TEXT = `This email already has a login, perhaps a rider’s. 
 /** The driver form: its draft, its errors, and saving. */
 export function useDriverEditor({ list, phones, rides }: DriverRoster) {
   const form = useEditForm(driverDrafts, save, null);
-  const visit = usePageVisit();
+  const scope = useHistoryScope();
 
   async function save(
     editing: DriverEditing,
@@ -104,7 +103,7 @@ export function useDriverEditor({ list, phones, rides }: DriverRoster) {
 
   // Read from the draft, which this page shares with its older self after Back.
   const pendingLogin: PendingLoginStore = {
-    read: () => driverDrafts.read(draftId(visit, ''))?.login ?? null,
+    read: () => driverDrafts.read(draftId(scope, ''))?.login ?? null,
     write: (login) => form.update({ login }),
   };
 

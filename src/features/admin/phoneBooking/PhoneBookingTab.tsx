@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDraft } from '../../../forms/useDraft';
+import { useDraft } from '../../../forms/HistoryScope';
 import { useMapService } from '../../../tripForm/useMapService';
 import { Button } from '../../../ui/controls/Button';
 import { PhoneBookingPanel } from './PhoneBookingPanel';

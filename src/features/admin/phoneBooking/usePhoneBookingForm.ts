@@ -15,7 +15,7 @@ import { useStableCallback } from '../../../hooks/useStableCallback';
 import type { TripChoice } from '../../../domain/trip/trip';
 import type { Driver } from '../../../domain/drivers/driver';
 import { conflictWindowMs } from '../../../domain/slots/slots';
-import { useDraft } from '../../../forms/useDraft';
+import { useDraft } from '../../../forms/HistoryScope';
 import { useEditForm } from '../../../forms/useEditForm';
 import type { Ride } from '../../../domain/ride/ride';
 import type { MapService } from '../../../maps/shared/port';

@@ -13,7 +13,7 @@ import type { PhoneBookingPart } from '../../../domain/booking/phoneBooking';
 import type { Instant } from '../../../domain/common/londonTime';
 import { closeOnEscape } from '../../../ui/closeOnEscape';
 import { prefetchMapService } from '../../../maps/loadMapService';
-import { LazyBoundary } from '../../../ui/feedback/LazyBoundary';
+import { LazyBoundary } from '../../../ui/feedback/ErrorBoundary';
 import { lazyComponent } from '../../../ui/lazyComponent';
 import { Tabs } from '../../../ui/controls/Tabs';
 import { useDesk, type ActedRide } from '../shared/Desk';

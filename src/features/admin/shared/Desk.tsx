@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom';
 import { draftSlot } from '../../../forms/draftStore';
-import { useDraft } from '../../../forms/useDraft';
+import { useDraft } from '../../../forms/HistoryScope';
 import { FIRST_PLACE, parsePlace, placePath, type DeskPlace } from './deskPlace';
 import type { Ride } from '../../../domain/ride/ride';
 

@@ -1,4 +1,4 @@
-import { canPassengerChange } from '../../../domain/ride/openRide';
+import { canPassengerChange } from '../../../domain/ride/ride';
 import type { ChangeableBooking } from '../../../domain/booking/rideChange';
 import { findChangeableBooking } from '../../../firebase/rides/read/changeableRides';
 import { serverNow } from '../../../platform/serverClock';

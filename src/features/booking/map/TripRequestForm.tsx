@@ -16,7 +16,7 @@ import { recentPlaces } from '../../../tripForm/recentPlaces';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
 import { useMapService } from '../../../tripForm/useMapService';
 import { pricedFields, useTripQuote, type TripQuote } from '../../../tripForm/useTripQuote';
-import { LazyBoundary } from '../../../ui/feedback/LazyBoundary';
+import { LazyBoundary } from '../../../ui/feedback/ErrorBoundary';
 import { TopRow } from '../../../ui/layout/Screen';
 import { OutOfAreaAlert } from '../OutOfAreaAlert';
 import { TripRequestFields } from './TripRequestFields';

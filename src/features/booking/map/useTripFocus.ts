@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { TripChoice } from '../../../domain/trip/trip';
-import { hasState } from '../../../platform/hasState';
-import { useNavigationState } from '../../../hooks/useNavigationState';
+import { useNavigationState, hasState } from '../../../hooks/useNavigationState';
 import { endKeyboardLayout } from '../../../hooks/useOnScreenKeyboard';
 import { useStableCallback } from '../../../hooks/useStableCallback';
 import { notifyWarning } from '../../../ui/feedback/notify';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { roundPosition, type LatLng } from '../../../domain/common/geo';
-import { OVERDUE_AFTER_MS } from '../../../domain/ride/openRide';
+import { OVERDUE_AFTER_MS } from '../../../domain/ride/ride';
 import type { Driver } from '../../../domain/drivers/driver';
 import {
   visibleOffers,

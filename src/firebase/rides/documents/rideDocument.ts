@@ -7,7 +7,7 @@ import type { AppliedPromo } from '../../../domain/promo/promo';
 import { finalFare, type RideRequest } from '../../../domain/booking/rideRequest';
 import type { AssignedDriver, RideTrip } from '../../../domain/ride/ride';
 import type { LaterTrip, PlacedStop } from '../../../domain/trip/trip';
-import { geoPoint } from '../../sdk/geoPoint';
+import { geoPoint } from '../../sdk/lite';
 
 /** Fields of a riders document, in pounds and miles (spec section 3). Undefined if absent. */
 type Fields = Readonly<Record<string, unknown>>;

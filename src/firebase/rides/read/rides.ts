@@ -1,7 +1,6 @@
 import { limit, query, where, type Query, type QueryConstraint } from 'firebase/firestore/lite';
 import type { Instant } from '../../../domain/common/londonTime';
-import { isStillOpen } from '../../../domain/ride/openRide';
-import type { Ride } from '../../../domain/ride/ride';
+import { type Ride, isStillOpen } from '../../../domain/ride/ride';
 import { ACTIVE_STATUSES, OPEN_STATUSES, OVER_STATUSES } from '../../../domain/ride/rideStatus';
 import { RIDES } from '../../sdk/collections';
 import { parseRide } from '../documents/parseRide';

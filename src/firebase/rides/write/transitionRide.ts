@@ -1,7 +1,6 @@
 import { serverTimestamp, type DocumentData, type Transaction } from 'firebase/firestore/lite';
 import { config } from '../../../config';
-import type { Ride } from '../../../domain/ride/ride';
-import { OVERDUE_AFTER_MS } from '../../../domain/ride/openRide';
+import { type Ride, OVERDUE_AFTER_MS } from '../../../domain/ride/ride';
 import type { Instant } from '../../../domain/common/londonTime';
 import {
   decideTransition,

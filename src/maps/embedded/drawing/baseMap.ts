@@ -1,6 +1,6 @@
 import * as L from 'leaflet';
 import type { LatLng } from '../../../domain/common/geo';
-import { yieldToMain } from '../../shared/yieldToMain';
+import { yieldToMain } from '../../shared/async';
 import { toLeaflet } from '../leafletMap';
 import type { MapData } from '../mapData';
 import { showLabels } from './labels';

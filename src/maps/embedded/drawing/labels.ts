@@ -1,5 +1,5 @@
 import * as L from 'leaflet';
-import { LABEL_OBSTACLE_ATTRIBUTE } from '../../shared/labelObstacle';
+import { LABEL_OBSTACLE_ATTRIBUTE } from '../../shared/port';
 import { elementMarker, metresPerPixel, OVERLAY_EVENT, toLeaflet } from '../leafletMap';
 import type { MapData } from '../mapData';
 import { rankedLabels, type Label, type LabelStyle } from './rankedLabels';

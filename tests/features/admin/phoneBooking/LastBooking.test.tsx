@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { PhoneBookingTab } from '../../../../src/features/admin/phoneBooking/PhoneBookingTab';
 import { phoneBookingDrafts } from '../../../../src/features/admin/phoneBooking/phoneBookingDraft';
 import { EMPTY_PHONE_BOOKING_DRAFT, withPart } from '../../../../src/domain/booking/phoneBooking';
-import { draftId } from '../../../../src/forms/useDraft';
+import { draftId } from '../../../../src/forms/HistoryScope';
 import { ANN, FORM, setFleet } from './bookByPhone';
 import { advance, press } from './renderPhoneBooking';
 

@@ -7,7 +7,7 @@ import {
   EMPTY_PHONE_BOOKING_DRAFT,
   type PhoneBookingDraft,
 } from '../../../../src/domain/booking/phoneBooking';
-import { draftId } from '../../../../src/forms/useDraft';
+import { draftId } from '../../../../src/forms/HistoryScope';
 
 export const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 

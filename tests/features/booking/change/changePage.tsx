@@ -10,7 +10,7 @@ import {
   toChangeDraft,
   type ChangeValues,
 } from '../../../../src/features/booking/change/changeState';
-import { draftId } from '../../../../src/forms/useDraft';
+import { draftId } from '../../../../src/forms/HistoryScope';
 import { ChangeForm } from '../../../../src/features/booking/change/ChangeForm';
 import { useNavigationState } from '../../../../src/hooks/useNavigationState';
 import type { MapService } from '../../../../src/maps/shared/port';

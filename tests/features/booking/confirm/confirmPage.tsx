@@ -6,7 +6,7 @@ import { pence } from '../../../../src/domain/common/money';
 import { tripAt, type Trip } from '../../../../src/domain/trip/trip';
 import { TripDetailsScreen } from '../../../../src/features/booking/confirm/TripDetailsScreen';
 import { toTripState, type TripConfirmation } from '../../../../src/features/booking/tripState';
-import { PageVisit } from '../../../../src/forms/PageVisit';
+import { HistoryScope } from '../../../../src/forms/HistoryScope';
 import { currentMessages, dismissNotifications } from '../../../../src/ui/feedback/notify';
 import { Elsewhere } from '../../../support/Elsewhere';
 import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
@@ -83,12 +83,12 @@ async function open(
   }
   const { unmount } = render(
     <HashRouter>
-      <PageVisit>
+      <HistoryScope>
         <Routes>
           <Route path="/tripDetails" element={<TripDetailsScreen />} />
           <Route path="*" element={<Elsewhere />} />
         </Routes>
-      </PageVisit>
+      </HistoryScope>
     </HashRouter>,
   );
   await pass(0);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { EMPTY_SEARCH, parseSearchForm } from '../../../../domain/admin/rideSearch';
 import type { Ride } from '../../../../domain/ride/ride';
-import { useDraft } from '../../../../forms/useDraft';
+import { useDraft } from '../../../../forms/HistoryScope';
 import { serverNow } from '../../../../platform/serverClock';
 import { readyValue } from '../../../../hooks/useLoaded';
 import { Card } from '../../../../ui/layout/Card';

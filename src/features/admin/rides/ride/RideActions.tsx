@@ -14,7 +14,7 @@ import {
   type RideStep,
   type UndoableStep,
 } from '../../../../domain/ride/rideStatus';
-import { useDraft } from '../../../../forms/useDraft';
+import { useDraft } from '../../../../forms/HistoryScope';
 import { useNow } from '../../../../hooks/useNow';
 import { useDoubleTapGuard } from '../../../../hooks/useSettled';
 import { useStableCallback } from '../../../../hooks/useStableCallback';

@@ -32,7 +32,7 @@ import { MAX_EVENT_TEXT_LENGTH } from '../../../../domain/dispatch/auditEvent';
 import { normaliseText } from '../../../../domain/common/texts';
 import { TextField } from '../../../../ui/controls/Field';
 import { Form } from '../../../../ui/controls/Form';
-import { useDraft } from '../../../../forms/useDraft';
+import { useDraft } from '../../../../forms/HistoryScope';
 import { noteDrafts } from '../../shared/rideDrafts';
 
 interface RidePanelProps {

@@ -4,7 +4,7 @@ import type { Ride } from '../../../../../domain/ride/ride';
 import { isOver } from '../../../../../domain/ride/rideStatus';
 import type { RideExtras } from '../../../../../domain/trip/extras';
 import type { Loaded } from '../../../../../hooks/useLoaded';
-import { useDraft } from '../../../../../forms/useDraft';
+import { useDraft } from '../../../../../forms/HistoryScope';
 import { useStableCallback } from '../../../../../hooks/useStableCallback';
 import { Button } from '../../../../../ui/controls/Button';
 import type { RideCommand } from '../../../shared/Desk';

@@ -16,7 +16,7 @@ import { serverNow } from '../../../../../platform/serverClock';
 import { useStableCallback } from '../../../../../hooks/useStableCallback';
 import { useNow } from '../../../../../hooks/useNow';
 import { changeByPhone } from '../../../../../usecases/changeByPhone';
-import { useDraft } from '../../../../../forms/useDraft';
+import { useDraft } from '../../../../../forms/HistoryScope';
 import { useEditForm } from '../../../../../forms/useEditForm';
 import { rideChangeDrafts, type RideChangeDraft } from '../../../shared/rideDrafts';
 import { config } from '../../../../../config';
