@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EMAIL_TEMPLATES } from '../../src/domain/ride/rideEmail';
+import { EMAIL_TEMPLATES } from '../mail/emailTexts';
 import { MAIL_TEXTS } from '../../src/firebase/sdk/collections';
 import type { GoogleApi } from './googleApi';
 import { toVerdict, type Check } from './verdicts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Instant } from '../../src/domain/common/londonTime';
 import type { Ride } from '../../src/domain/ride/ride';
-import { EMAIL_TEMPLATES, type EmailTemplate } from '../../src/domain/ride/rideEmail';
+import { EMAIL_TEMPLATES, type EmailTemplate } from './emailTexts';
 import { isOver } from '../../src/domain/ride/rideStatus';
 import { timestamp } from '../../src/firebase/sdk/fields';
 

@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Instant } from '../../src/domain/common/londonTime';
 import type { Ride } from '../../src/domain/ride/ride';
-import type { EmailTemplate } from '../../src/domain/ride/rideEmail';
+import type { EmailTemplate } from './emailTexts';
 import { parseRide } from '../../src/firebase/rides/documents/parseRide';
 import { MAIL_SENT, RIDES } from '../../src/firebase/sdk/collections';
 import { findDocument, isWritten, listDocuments, type Fields } from '../documents';

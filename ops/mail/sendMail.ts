@@ -3,12 +3,7 @@ import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
 import { DAY_MS, MINUTE_MS, type Instant } from '../../src/domain/common/londonTime';
 import type { Ride } from '../../src/domain/ride/ride';
-import {
-  emailFare,
-  emailTime,
-  MAX_EMAILS_PER_DAY,
-  type EmailTemplate,
-} from '../../src/domain/ride/rideEmail';
+import { emailFare, emailTime, MAX_EMAILS_PER_DAY, type EmailTemplate } from './emailTexts';
 import { MAIL_RUNS, MAIL_TEXTS } from '../../src/firebase/sdk/collections';
 import { nonBlankText, timestamp } from '../../src/firebase/sdk/fields';
 import { printLine, reasonOf } from '../print';

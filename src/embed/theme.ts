@@ -1,5 +1,4 @@
-import { isReadableAccent } from './accent';
-import type { Scheme } from './frameUrl';
+import { type Scheme, isReadableAccent } from './frameUrl';
 
 const WHITE: Colour = [255, 255, 255];
 const BLACK: Colour = [0, 0, 0];

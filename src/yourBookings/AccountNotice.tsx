@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useSignInState } from '../auth/session/signInState';
-import { useAccount } from '../auth/session/useAccount';
+import { useSignInState, useAccount } from '../auth/session/signInState';
 import { LazyBoundary } from '../ui/feedback/ErrorBoundary';
 import { lazyComponent } from '../ui/lazyComponent';
 import { useNavigate } from 'react-router-dom';

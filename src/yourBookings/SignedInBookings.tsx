@@ -1,4 +1,4 @@
-import { useAccount, type SignedInAccount } from '../auth/session/useAccount';
+import { useAccount, type SignedInAccount } from '../auth/session/signInState';
 import { FinishedRides } from './finished/FinishedRides';
 import { useOpenBookings } from './useOpenBookings';
 import { YourBookings } from './YourBookings';

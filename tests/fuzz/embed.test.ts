@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { isReadableAccent } from '../../src/embed/accent';
 import { connectHostPage } from '../../src/embed/connectHostPage';
-import { parseFrameOptions, standaloneUrl } from '../../src/embed/frameUrl';
+import { parseFrameOptions, standaloneUrl, isReadableAccent } from '../../src/embed/frameUrl';
 import { readPrefill } from '../../src/embed/prefill';
 import { mountAll } from '../../src/embed/script/mountWidget';
 import { applyTheme } from '../../src/embed/theme';

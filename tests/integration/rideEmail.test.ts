@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sendMail, type Email } from '../../ops/mail/sendMail';
 import { asapRideRequest } from '../../src/domain/booking/rideRequest';
-import { EMAIL_TEMPLATES } from '../../src/domain/ride/rideEmail';
+import { EMAIL_TEMPLATES } from '../../ops/mail/emailTexts';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { LocalFirm } from '../support/localFirm';
 import { timeAt } from '../support/rulesWorld';

@@ -6,8 +6,7 @@ import { saveGuest } from '../../firebase/accounts/guests';
 import { tryAction } from './actionOutcome';
 import { read, remove, write } from '../../platform/deviceStorage';
 import { endSession, startGuestSession } from '../session/session';
-import { getSignIn } from '../session/signInState';
-import { toAccount } from '../session/useAccount';
+import { getSignIn, toAccount } from '../session/signInState';
 
 /** Local storage key: a new guest account whose details may not be saved yet. */
 const UNFINISHED_UID_KEY = 'unfinishedGuestUid';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { LinkButton } from '../../ui/controls/LinkButton';
 import { Spinner } from '../../ui/feedback/Spinner';
-import { useAccount } from '../session/useAccount';
+import { useAccount } from '../session/signInState';
 import { lazyComponent } from '../../ui/lazyComponent';
 
 // Rarely used, so kept out of the map's chunk.

@@ -1,9 +1,8 @@
-import type { Ref } from 'react';
 import { MAX_EMAIL_LENGTH, type Credentials } from '../../domain/common/validation';
 import { PATHS } from '../../routes';
 import { Button } from '../../ui/controls/Button';
 import { TextInputs, type FieldSpec } from '../../ui/controls/TextInputs';
-import { AccountFormScreen } from './AccountFormScreen';
+import { AccountFormScreen, type AccountFormScreenProps } from './AccountFormScreen';
 import type { LoginForm } from './useLoginForm';
 
 /** With the autocomplete values that password managers expect. */
@@ -23,14 +22,12 @@ const FIELDS: readonly FieldSpec<keyof Credentials>[] = [
   },
 ];
 
-interface LoginScreenProps {
-  readonly title: string;
-  readonly focusTitle?: boolean;
+interface LoginScreenProps extends Pick<
+  AccountFormScreenProps,
+  'title' | 'focusTitle' | 'submitText' | 'exitText' | 'abandon'
+> {
   readonly form: LoginForm;
-  readonly submitRef?: Ref<HTMLButtonElement>;
-  readonly submitText: string;
   readonly hasPasswordReset: boolean;
-  readonly exitText: string;
 }
 
 /** Shared layout of the logins with a password. */

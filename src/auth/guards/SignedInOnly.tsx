@@ -1,8 +1,12 @@
 import { Fragment, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { useAccount, type SignedInAccount } from '../session/useAccount';
 import { endSession, isSessionEndAnnounced } from '../session/session';
-import { hasAccountEnded, useSignInState } from '../session/signInState';
+import {
+  hasAccountEnded,
+  useSignInState,
+  useAccount,
+  type SignedInAccount,
+} from '../session/signInState';
 import { PATHS } from '../../routes';
 import { notifyFailure } from '../../ui/feedback/notify';
 import { notifyAccountEnded, notifyLoggedOut } from '../forms/notifyLoggedOut';

@@ -2,8 +2,7 @@ import type { Ride } from '../../domain/ride/ride';
 import type { GuestDetails } from '../../domain/common/validation';
 import { serverNow } from '../../platform/serverClock';
 import { parseSession } from './session';
-import { getSignIn, hasAccountEnded } from './signInState';
-import { toAccount } from './useAccount';
+import { getSignIn, hasAccountEnded, toAccount } from './signInState';
 
 /** Open bookings that a guest can't access again once another user has signed in here. */
 export interface GuestBookings {

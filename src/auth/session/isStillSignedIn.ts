@@ -1,6 +1,5 @@
 import { renewStaleToken } from '../../firebase/accounts/auth';
-import { getSignIn } from './signInState';
-import { toAccount } from './useAccount';
+import { getSignIn, toAccount } from './signInState';
 import { toAdminAccess } from './useAdminAccess';
 
 /**

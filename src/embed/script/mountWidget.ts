@@ -1,5 +1,4 @@
-import { isReadableAccent } from '../accent';
-import { frameUrl } from '../frameUrl';
+import { frameUrl, isReadableAccent } from '../frameUrl';
 import { toEnvelope, type IncomingMessage, isOwnMessage, type AnyData } from '../messages';
 import { createDialog, FRAME_HEIGHT, createElement } from './dialog';
 

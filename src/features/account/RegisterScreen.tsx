@@ -1,4 +1,3 @@
-import { LazyBoundary } from '../../ui/feedback/ErrorBoundary';
 import { Suspense, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AccountFormScreen } from '../../auth/forms/AccountFormScreen';
@@ -14,9 +13,6 @@ import { notifySuccess } from '../../ui/feedback/notify';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { TextInputs } from '../../ui/controls/TextInputs';
 import { useRegistration, useUpgradeGuest } from './useRegistration';
-
-// Lazy: most users leave no rides behind.
-const AbandonBookings = lazyComponent(() => import('./AbandonBookings'), 'AbandonBookings');
 
 const UpgradeGuest = lazyComponent(() => import('./UpgradeGuest'), 'UpgradeGuest');
 
@@ -40,7 +36,6 @@ export function RegisterScreen() {
 function Registration() {
   const navigate = useNavigate();
   const state = useNavigationState();
-  const submitButton = useRef<HTMLButtonElement>(null);
   const upgrade = useUpgradeGuest();
   // Remembered because after a partial upgrade the guest is already a rider and gets no warning.
   const upgradingUid = useRef<string | null>(null);
@@ -80,32 +75,22 @@ function Registration() {
   const form = useRegistration(register);
 
   return (
-    <>
-      <AccountFormScreen
-        title="Rider Registration"
-        form={form}
-        onSubmit={() => form.send('warn')}
-        fields={<TextInputs {...form.fields} />}
-        submitRef={submitButton}
-        submitText="Create Account"
-        busyText="Creating Account..."
-        exitText="Login Here"
-        exitTo={PATHS.riderLogin}
-        exitState={toLoginState(state)}
-      />
-      {form.warning !== null && (
-        <LazyBoundary>
-          <AbandonBookings
-            bookings={form.warning}
-            returnFocusTo={submitButton}
-            abandonText="Create account without them"
-            onStay={form.dismiss}
-            onAbandon={() => form.send('abandon')}
-            onUpgrade={() => form.send('upgrade')}
-          />
-        </LazyBoundary>
-      )}
-    </>
+    <AccountFormScreen
+      title="Rider Registration"
+      form={form}
+      onSubmit={() => form.send('warn')}
+      fields={<TextInputs {...form.fields} />}
+      submitText="Create Account"
+      busyText="Creating Account..."
+      exitText="Login Here"
+      exitTo={PATHS.riderLogin}
+      exitState={toLoginState(state)}
+      abandon={{
+        abandonText: 'Create account without them',
+        onAbandon: () => form.send('abandon'),
+        onUpgrade: () => form.send('upgrade'),
+      }}
+    />
   );
 }
 

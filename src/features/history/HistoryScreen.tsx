@@ -4,7 +4,6 @@ import { ErrorBanner } from '../../ui/feedback/ErrorBanner';
 import { Button } from '../../ui/controls/Button';
 import { GoogleCredit } from '../../ui/GoogleCredit';
 import { DeleteAccount } from './DeleteAccount';
-import { RideCard } from './RideCard';
 import layout from '../../ui/layout/Layout.module.css';
 import { Screen } from '../../ui/layout/Screen';
 import { SignedInOnly } from '../../auth/guards/SignedInOnly';
@@ -15,6 +14,15 @@ import { useProgressiveList } from '../../hooks/useProgressiveList';
 import { useRideHistory } from './useRideHistory';
 import { PATHS } from '../../routes';
 import styles from './HistoryScreen.module.css';
+import { formatLondon } from '../../domain/common/londonTime';
+import { serverNow } from '../../platform/serverClock';
+import { formatPounds } from '../../domain/common/money';
+import { fareTerm } from '../../domain/pricing/fare';
+import { isOver, statusBannerText } from '../../domain/ride/rideStatus';
+import { hasFareEstimates } from '../../maps/fareEstimates';
+import { Receipt } from '../../yourBookings/receipt/Receipt';
+import { RepeatRide } from '../../yourBookings/RepeatRide';
+import { Card, Details } from '../../ui/layout/Card';
 
 /** A rider's ride history (spec section 2). Guests are redirected to the map. */
 export function HistoryScreen() {
@@ -94,5 +102,53 @@ function Group({ title, rides }: GroupProps) {
         </ul>
       )}
     </section>
+  );
+}
+
+const NOT_AVAILABLE = 'N/A';
+
+/** The pickup time of a ride for later, or the booking time of a ride for now. */
+function bookedTimeText({ bookedAt, trip: { time } }: Ride): string {
+  if (time !== null) {
+    return formatLondon(time, serverNow());
+  }
+  return bookedAt === null
+    ? 'Not Scheduled'
+    : `Not Scheduled, booked ${formatLondon(bookedAt, serverNow())}`;
+}
+
+/** A ride in the history, with a button to track it unless it is over (spec section 2). */
+export function RideCard({ ride }: { readonly ride: Ride }) {
+  const navigate = useNavigate();
+  return (
+    <Card>
+      <Details
+        isCompact
+        rows={[
+          ['Driver', ride.driver?.name ?? NOT_AVAILABLE],
+          ['Pickup', ride.trip.pickup.address],
+          ['Drop-off', ride.trip.dropoff.address],
+          [
+            fareTerm('Fare', ride.fare !== null && hasFareEstimates()),
+            formatPounds(ride.fare) ?? NOT_AVAILABLE,
+          ],
+          ['Status', statusBannerText(ride.status)],
+          ['Reason', ride.reason ?? NOT_AVAILABLE],
+          ['Time', bookedTimeText(ride)],
+        ]}
+      />
+      <div className={layout.wrap}>
+        {ride.status === 'completed' && <Receipt ride={ride} />}
+        {!isOver(ride.status) && (
+          <Button
+            variant="secondary"
+            onClick={() => void navigate(PATHS.tracking, { state: { rideId: ride.id } })}
+          >
+            Track Ride
+          </Button>
+        )}
+        <RepeatRide ride={ride} />
+      </div>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, Link } from 'react-router-dom';
 import { hasStoredAccount, storedGuestName } from '../../platform/deviceStorage';
 import { afterProbe } from '../../platform/browserStorage';
 import { Button } from '../../ui/controls/Button';
@@ -6,13 +6,19 @@ import { LinkButton } from '../../ui/controls/LinkButton';
 import { LazyBoundary } from '../../ui/feedback/ErrorBoundary';
 import { Logo } from '../../ui/layout/Logo';
 import { ScreenTitle } from '../../ui/layout/ScreenTitle';
-import { DriverStatusBar } from './DriverStatusBar';
 import { PATHS } from '../../routes';
 import { dropUnownedBooking, FOCUS_PICKUP } from '../../tripForm/bookingStore';
 import styles from './LandingScreen.module.css';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { useState } from 'react';
 import { readPrefill } from '../../embed/prefill';
+import {
+  fleetState,
+  fleetStateText,
+  PRE_BOOKING_HOURS_TEXT,
+  type DriverStats,
+} from '../../domain/drivers/fleet';
+import { useDriverStats } from './useDriverStats';
 
 const SignedInBookings = lazyComponent(
   afterProbe(() => import('../../yourBookings/SignedInBookings')),
@@ -108,7 +114,7 @@ function Skyline() {
         className={styles.light}
         d="M401 62h12v18h-12zm99 0h12v18h-12zM447 130v-22a9 9 0 0 1 18 0v22z"
       />
-      <path className={styles.near} d="M-4800 128h10560v22h-10560z" />
+      <path fill="#0d5f57" d="M-4800 128h10560v22h-10560z" />
       <g transform="translate(-55)">
         <path
           className={styles.body}
@@ -118,7 +124,7 @@ function Skyline() {
           className={styles.light}
           d="M677 97c2-2 4-2 7-2h11v11h-29zm24-2h7c4 0 8 1 10 4l8 7h-25z"
         />
-        <path className={styles.roof} d="M684 84h22v6h-22z" />
+        <path fill="var(--roof-light)" d="M684 84h22v6h-22z" />
         <circle className={styles.wheel} cx="664" cy="128" r="9" />
         <circle className={styles.wheel} cx="734" cy="128" r="9" />
       </g>
@@ -145,4 +151,43 @@ function WhereTo({ onClick }: { readonly onClick: () => void }) {
       </svg>
     </button>
   );
+}
+
+export function DriverStatusBar() {
+  const { stats, isStale, refresh } = useDriverStats();
+  const { state, text } = describeStats(stats, isStale);
+  return (
+    <section className={[styles.bar, styles[state]].join(' ')} aria-label="Drivers available">
+      <div role="status">
+        <p className={styles.headline}>
+          <span className={styles.lamp} aria-hidden="true" />
+          <span>{text}</span>
+        </p>
+        {stats !== null && (
+          <p className={styles.counts}>{`Online: ${stats.online} | On Rides: ${stats.onRides}`}</p>
+        )}
+      </div>
+      {state === 'none-online' && (
+        <p>
+          <span>{`You can pre-book a ride for ${PRE_BOOKING_HOURS_TEXT}, check your ride history, or`}</span>{' '}
+          <Link to={PATHS.map}>get a price</Link>.
+        </p>
+      )}
+      {isStale && (
+        <div className={styles.stale}>
+          {stats !== null && <p>This may be out of date. We’ll check again shortly.</p>}
+          <LinkButton onClick={refresh}>Check now</LinkButton>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function describeStats(stats: DriverStats | null, isStale: boolean) {
+  if (stats !== null) {
+    return { state: fleetState(stats), text: fleetStateText(stats) };
+  }
+  return isStale
+    ? { state: 'unknown', text: 'We can’t check for drivers right now' }
+    : { state: 'loading', text: 'Checking for drivers…' };
 }

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
-import { toAccount } from '../../auth/session/useAccount';
-import { useSignInState } from '../../auth/session/signInState';
+import { useSignInState, toAccount } from '../../auth/session/signInState';
 import { PATHS } from '../../routes';
 import { Button } from '../../ui/controls/Button';
 import { AccountMenu } from '../../ui/layout/AccountMenu';

@@ -14,7 +14,6 @@ import {
   isCancelled,
   statusBannerText,
 } from '../../domain/ride/rideStatus';
-import type { RideExtras } from '../../domain/trip/extras';
 import { useDriverContact } from './useTracking';
 import { useDriving } from './useDriving';
 import { useMapService } from '../../tripForm/useMapService';
@@ -28,7 +27,7 @@ import { BOOK_LATER_TEXT } from '../../yourBookings/bookedText';
 import { CancelRide } from '../../yourBookings/CancelRide';
 import { RepeatRide } from '../../yourBookings/RepeatRide';
 import { refocusBookingCard, type JustBooked } from '../../yourBookings/useJustBooked';
-import { Card } from '../../ui/layout/Card';
+import { Card, Details } from '../../ui/layout/Card';
 import { dismissSuccess } from '../../ui/feedback/notify';
 import { LazyBoundary } from '../../ui/feedback/ErrorBoundary';
 import { TwoColumns } from '../../ui/layout/TwoColumns';
@@ -37,12 +36,18 @@ import { DeleteGuest } from '../../auth/forms/DeleteGuest';
 import { HelpLine } from '../../ui/PhoneLink';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
 import styles from './RideProgress.module.css';
-import { TripCard } from './TripCard';
 import { lazyComponent } from '../../ui/lazyComponent';
 import hidden from '../../ui/VisuallyHidden.module.css';
 import { useNow } from '../../hooks/useNow';
 import { toTripChoice } from '../../domain/ride/repeatedTrip';
 import { startBooking } from '../../tripForm/bookingDraft';
+import { formatLondon } from '../../domain/common/londonTime';
+import { serverNow } from '../../platform/serverClock';
+import { formatPounds, pence } from '../../domain/common/money';
+import { fareTerm } from '../../domain/pricing/fare';
+import { extrasText, type RideExtras } from '../../domain/trip/extras';
+import { hasFareEstimates } from '../../maps/fareEstimates';
+import { GoogleCredit } from '../../ui/GoogleCredit';
 
 // Lazy: most passengers leave before their ride is over.
 const Receipt = lazyComponent(() => import('../../yourBookings/receipt/Receipt'), 'Receipt');
@@ -67,7 +72,6 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
   const driver = shownDriver && withPosition(shownDriver, contact);
   const extras = useRideExtras(ride.id);
   const mapsState = useMapService();
-  const isOnTheWay = isDriverOnTheWay(ride.status);
   const { leg, eta, destination } = useDriving(
     ride,
     driver?.location ?? null,
@@ -88,19 +92,28 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
     void navigate(PATHS.map, { state });
   }
 
+  /** The same trip, extras and promo code, at the first time that is free. */
+  function bookLater(): void {
+    const choice = toTripChoice(ride, 'later', extras);
+    startBooking(choice, ride.passenger.id, ride.promo?.code ?? null);
+    void navigate(PATHS.map);
+  }
+
   return (
     <>
-      <StatusBanner
-        status={ride.status}
-        place={driver !== null && leg !== null ? legText(leg, ride, driver) : null}
-        note={bannerNote(ride, leg, eta)}
-        driverLine={isOnTheWay && driver !== null ? driverLine(driver) : null}
-      />
+      <StatusBanner ride={ride} driver={driver} leg={leg} eta={eta} />
       <TwoColumns
         first={
           <>
-            {ride.status === 'cancelled' && <NoDriver ride={ride} extras={extras} />}
-            <LongWait ride={ride} extras={extras} />
+            {ride.status === 'cancelled' && (
+              <Card title="We couldn't assign a driver">
+                <p>{ride.reason ?? NO_DRIVER_TEXT}</p>
+                <Button wide onClick={bookLater}>
+                  {BOOK_LATER_TEXT}
+                </Button>
+              </Card>
+            )}
+            <LongWait ride={ride} onBookLater={bookLater} />
             {/* Keeps the driver's column while the driver loads, to avoid a layout shift. */}
             {driver === null && ride.driver !== null && <div className={styles.driverSpace} />}
             {driver !== null && (
@@ -108,7 +121,7 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
                 driver={driver}
                 destination={destination}
                 mapsState={mapsState}
-                isOnTheWay={isOnTheWay}
+                isOnTheWay={isDriverOnTheWay(ride.status)}
                 isUnderWay={isUnderWay(ride.status)}
                 phone={contact?.phone ?? null}
               />
@@ -134,30 +147,6 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
         }
       />
     </>
-  );
-}
-
-interface NoDriverProps {
-  readonly ride: Ride;
-  readonly extras: RideExtras;
-}
-
-/** Why the office declined the ride, and another chance. */
-function NoDriver({ ride, extras }: NoDriverProps) {
-  const navigate = useNavigate();
-  return (
-    <Card title="We couldn't assign a driver">
-      <p>{ride.reason ?? NO_DRIVER_TEXT}</p>
-      <Button
-        wide
-        onClick={() => {
-          bookForLater(ride, extras);
-          void navigate(PATHS.map);
-        }}
-      >
-        {BOOK_LATER_TEXT}
-      </Button>
-    </Card>
   );
 }
 
@@ -187,11 +176,44 @@ function AfterRide({ ride }: Pick<RideProgressProps, 'ride'>) {
   );
 }
 
-/** 'Your driver: Ann Ash, Blue Skoda, plate number ERYC 101.' */
-function driverLine({ name, vehicle, plateNumber }: LiveDriver): string {
-  const plate = plateNumber === null ? null : `plate number ${plateNumber}`;
-  const facts = [name, vehicle, plate].filter((fact) => fact !== null);
-  return facts.length === 0 ? '' : `Your driver: ${facts.join(', ')}.`;
+interface StatusBannerProps {
+  readonly ride: Ride;
+  readonly driver: LiveDriver | null;
+  readonly leg: RideLeg | null;
+  readonly eta: string | null;
+}
+
+/**
+ * Status banner: red for cancelled rides, otherwise teal (spec section 2). Each part is announced
+ * by itself, so that a new ETA doesn't repeat the rest.
+ */
+function StatusBanner({ ride, driver, leg, eta }: StatusBannerProps) {
+  const { status } = ride;
+  const colour = isCancelled(status) ? styles.red : styles.teal;
+  const place = driver !== null && leg !== null ? legText(leg, ride, driver) : null;
+  return (
+    <>
+      <div className={[styles.banner, colour].join(' ')}>
+        <p className={styles.text} role="status">
+          {statusBannerText(status)}
+        </p>
+        {status === 'pending' && <span className={styles.searching} aria-hidden="true" />}
+        {[place, bannerNote(ride, leg, eta)].map((text, index) => (
+          <p
+            key={index}
+            className={text === null ? hidden.visuallyHidden : undefined}
+            role="status"
+          >
+            {text}
+          </p>
+        ))}
+      </div>
+      {/* For screen readers, which don't see the driver's card appear. */}
+      <p className={hidden.visuallyHidden} role="status">
+        {isDriverOnTheWay(status) && driver !== null ? driverLine(driver) : null}
+      </p>
+    </>
+  );
 }
 
 function bannerNote(
@@ -207,67 +229,27 @@ function bannerNote(
   return time === null ? null : waitingText(status);
 }
 
-interface StatusBannerProps {
-  readonly status: string;
-  /** Where the car is to be found or going to. */
-  readonly place: string | null;
-  readonly note: string | null;
-  /** For screen readers, which don't see the driver's card appear. */
-  readonly driverLine: string | null;
-}
-
-/**
- * Status banner: red for cancelled rides, otherwise teal (spec section 2). Each part is announced
- * by itself, so that a new ETA doesn't repeat the rest.
- */
-function StatusBanner({ status, place, note, driverLine }: StatusBannerProps) {
-  const colour = isCancelled(status) ? styles.red : styles.teal;
-  return (
-    <>
-      <div className={[styles.banner, colour].join(' ')}>
-        <p className={styles.text} role="status">
-          {statusBannerText(status)}
-        </p>
-        {status === 'pending' && <span className={styles.searching} aria-hidden="true" />}
-        {[place, note].map((text, index) => (
-          <p
-            key={index}
-            className={text === null ? hidden.visuallyHidden : undefined}
-            role="status"
-          >
-            {text}
-          </p>
-        ))}
-      </div>
-      <p className={hidden.visuallyHidden} role="status">
-        {driverLine}
-      </p>
-    </>
-  );
+/** 'Your driver: Ann Ash, Blue Skoda, plate number ERYC 101.' */
+function driverLine({ name, vehicle, plateNumber }: LiveDriver): string {
+  const plate = plateNumber === null ? null : `plate number ${plateNumber}`;
+  const facts = [name, vehicle, plate].filter((fact) => fact !== null);
+  return facts.length === 0 ? '' : `Your driver: ${facts.join(', ')}.`;
 }
 
 const UPDATE_INTERVAL_MS = 10_000;
 
 interface LongWaitProps {
   readonly ride: Ride;
-  readonly extras: RideExtras;
+  readonly onBookLater: () => void;
 }
 
 /** After three minutes without a driver: offers help and booking for later. */
-function LongWait({ ride, extras }: LongWaitProps) {
-  const navigate = useNavigate();
+function LongWait({ ride, onBookLater }: LongWaitProps) {
   const minutes = longWaitMinutes(ride, useNow(UPDATE_INTERVAL_MS));
   return minutes === null ? null : (
     <Card title={`Still searching after ${minutes} minutes`}>
       <HelpLine />
-      <CancelRide
-        rideId={ride.id}
-        texts={BOOK_LATER_TEXTS}
-        onCancelled={() => {
-          bookForLater(ride, extras);
-          void navigate(PATHS.map);
-        }}
-      />
+      <CancelRide rideId={ride.id} texts={BOOK_LATER_TEXTS} onCancelled={onBookLater} />
     </Card>
   );
 }
@@ -280,11 +262,31 @@ const BOOK_LATER_TEXTS = {
   consequence: 'We’ll cancel this search. You can then choose a time and check the fare.',
 };
 
-/**
- * Starts a booking of a ride that got no driver: the same trip, extras and promo code, at the first
- * time that is free.
- */
-function bookForLater(ride: Ride, { note, luggage, needs }: RideExtras): void {
-  const form = toTripChoice(ride, 'later', { note, luggage, needs });
-  startBooking(form, ride.passenger.id, ride.promo?.code ?? null);
+interface TripCardProps {
+  readonly ride: Ride;
+  readonly extras: RideExtras;
+}
+
+export function TripCard({ ride, extras }: TripCardProps) {
+  const { time } = ride.trip;
+  const discount = ride.promo?.discount ?? pence(0);
+  return (
+    <Card title="Trip">
+      <Details
+        rows={[
+          ['Booking reference', ride.bookingId],
+          ['Pickup', ride.trip.pickup.address],
+          ['Drop-off', ride.trip.dropoff.address],
+          ['Booking type', time === null ? 'Ride Now' : 'Ride Later'],
+          ['Pickup time', time === null ? null : formatLondon(time, serverNow())],
+          ['Requests', extrasText(extras)],
+          ['Promo code', ride.promo?.code ?? null],
+          ['Original fare', ride.promo === null ? null : formatPounds(ride.trip.fare)],
+          ['Discount', discount === 0 ? null : `−${formatPounds(discount)}`],
+          [fareTerm('Fare', hasFareEstimates()), formatPounds(ride.fare)],
+        ]}
+      />
+      <GoogleCredit />
+    </Card>
+  );
 }

@@ -1,15 +1,23 @@
-import type * as L from 'leaflet';
-import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
+import { useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { usePopover } from '../../ui/layout/usePopover';
 import { MapFrame } from '../shared/MapFrame';
 import { LOADING_TEXT } from '../shared/mapTexts';
 import type { MarkerMapProps, RoutePoint } from '../shared/port';
 import { ATTRIBUTION, LICENCE_URL, ROUGH_NOTE, SCHEMATIC_NOTE } from './drawing/attribution';
 import type { Background } from './drawing/background';
-import { drawRoute } from './drawing/routeLine';
-import { useLeafletMap, useMapView } from './leafletMap';
-import { Overlay } from './Overlay';
+import {
+  useLeafletMap,
+  useMapView,
+  elementMarker,
+  OVERLAY_EVENT,
+  prefersReducedMotion,
+  toLeaflet,
+} from './leafletMap';
 import styles from './embedded.module.css';
+import { createPortal } from 'react-dom';
+import type { LatLng } from '../../domain/common/geo';
+import * as L from 'leaflet';
+import drawing from './drawing/drawing.module.css';
 
 type BaseMapState = 'loading' | 'shown' | 'failed';
 
@@ -148,4 +156,103 @@ function BaseNotice({ base, onRetry }: BaseNoticeProps) {
       </button>
     </p>
   );
+}
+
+const GLIDE_MS = 1200;
+
+interface OverlayProps {
+  readonly map: L.Map;
+  readonly at: LatLng;
+  readonly glides?: boolean;
+  readonly zIndex?: number;
+  readonly children: ReactNode;
+}
+
+/** Renders its children at a point of the map. */
+export function Overlay({ map, at, glides = false, zIndex = 0, children }: OverlayProps) {
+  const [element] = useState(() => document.createElement('div'));
+  const [marker] = useState(() => elementMarker(at, element, { zIndexOffset: zIndex }));
+
+  useEffect(() => {
+    marker.addTo(map);
+    return () => {
+      marker.remove();
+      map.fire(OVERLAY_EVENT);
+    };
+  }, [map, marker]);
+
+  const { latitude, longitude } = at;
+  useEffect(() => {
+    const target = { latitude, longitude };
+    if (!glides || prefersReducedMotion()) {
+      marker.setLatLng(toLeaflet(target));
+      return undefined;
+    }
+    return glide(marker, target);
+  }, [marker, glides, latitude, longitude]);
+
+  useEffect(() => {
+    map.fire(OVERLAY_EVENT);
+  });
+
+  return createPortal(children, element);
+}
+
+/** Returns a function that cancels the animation. */
+function glide(marker: L.Marker, target: LatLng): () => void {
+  const start = marker.getLatLng();
+  const startedAt = performance.now();
+  let frame = requestAnimationFrame(function step(now) {
+    const progress = Math.min(1, Math.max(0, now - startedAt) / GLIDE_MS);
+    const eased = progress * progress * (3 - 2 * progress);
+    marker.setLatLng([
+      start.lat + (target.latitude - start.lat) * eased,
+      start.lng + (target.longitude - start.lng) * eased,
+    ]);
+    if (progress < 1) {
+      frame = requestAnimationFrame(step);
+    }
+  });
+  return () => cancelAnimationFrame(frame);
+}
+
+/** Draws a route, dashed where its roads are unknown. Returns a function that removes it. */
+export function drawRoute(map: L.Map, path: readonly RoutePoint[], hasRoads: boolean): () => void {
+  const lines = [
+    draw('routeCasing', [path]),
+    draw('route', hasRoads ? stretches(path, false) : []),
+    draw('directRoute', hasRoads ? stretches(path, true) : [path]),
+  ].map((line) => line.addTo(map));
+  return () => {
+    for (const line of lines) {
+      line.remove();
+    }
+  };
+}
+
+function draw(style: string, lines: readonly (readonly RoutePoint[])[]): L.Polyline {
+  return L.polyline(
+    lines.map((line) => line.map(toLeaflet)),
+    { className: drawing[style] ?? '', interactive: false, smoothFactor: 0.5 },
+  );
+}
+
+/** The connected parts of the path that are direct, or those that follow roads. */
+function stretches(
+  path: readonly RoutePoint[],
+  isDirect: boolean,
+): readonly (readonly RoutePoint[])[] {
+  const found: RoutePoint[][] = [];
+  for (const [at, point] of path.entries()) {
+    const before = path[at - 1];
+    if (before === undefined || (point.isDirect ?? false) !== isDirect) {
+      continue;
+    }
+    if (found.at(-1)?.at(-1) === before) {
+      found.at(-1)?.push(point);
+    } else {
+      found.push([before, point]);
+    }
+  }
+  return found;
 }

@@ -1,16 +1,26 @@
 import { MapContext, PolylineF } from '@react-google-maps/api';
-import { useEffect, useMemo, useState, type ComponentType, useSyncExternalStore } from 'react';
+import {
+  useEffect,
+  useMemo,
+  useState,
+  type ComponentType,
+  useSyncExternalStore,
+  type ReactNode,
+  useCallback,
+  type RefCallback,
+} from 'react';
 import type { LatLng } from '../../domain/common/geo';
 import { MapFrame } from '../shared/MapFrame';
 import { LOADING_TEXT } from '../shared/mapTexts';
-import type { MarkerMapProps } from '../shared/port';
+import type { MarkerMapProps, MapView } from '../shared/port';
 import { CallableText } from '../../ui/PhoneLink';
 import { toGoogle, type GoogleApi } from './googleApi';
 import styles from './google.module.css';
-import { MapMarker } from './MapMarker';
-import { useGoogleView, usePooledMap } from './usePooledMap';
 import { useLoaded, type Loaded } from '../../hooks/useLoaded';
 import { KEY_REFUSED_TEXT } from './googleErrors';
+import { createPortal } from 'react-dom';
+import { DEFAULT_MAP_CENTRE, DEFAULT_MAP_ZOOM } from '../../domain/trip/geofence';
+import { fitPadding, pointsToFit } from '../shared/tripView';
 
 /**
  * Pools its maps: each is billed, so an unmounted one is kept for the next screen. Not Google's
@@ -103,4 +113,139 @@ function useGoogleApi(api: GoogleApi): GoogleApiState {
   const isRefused = useSyncExternalStore(api.onKeyRefused, api.isKeyRefused);
   const loaded = useLoaded('', api.load, 'manual');
   return isRefused ? { kind: 'failed', message: KEY_REFUSED_TEXT, retry: null } : loaded;
+}
+
+interface MapMarkerProps {
+  readonly map: google.maps.Map;
+  readonly at: LatLng;
+  readonly zIndex: number;
+  readonly children: ReactNode;
+}
+
+/** The overlays of @react-google-maps/api would be removed and added for each new position. */
+export function MapMarker({ map, at, zIndex, children }: MapMarkerProps) {
+  const [marker] = useState(() => createMarker(toGoogle(at), zIndex));
+  useEffect(() => {
+    marker.overlay.setMap(map);
+    return () => marker.overlay.setMap(null);
+  }, [marker, map]);
+
+  const { latitude, longitude } = at;
+  useEffect(() => {
+    marker.moveTo(toGoogle({ latitude, longitude }));
+  }, [marker, latitude, longitude]);
+
+  return createPortal(children, marker.element);
+}
+
+interface Marker {
+  readonly element: HTMLElement;
+  readonly overlay: google.maps.OverlayView;
+  readonly moveTo: (to: google.maps.LatLngLiteral) => void;
+}
+
+function createMarker(start: google.maps.LatLngLiteral, zIndex: number): Marker {
+  let at = start;
+  let isOnMap = false;
+  const element = document.createElement('div');
+  element.style.position = 'absolute';
+  element.style.zIndex = String(zIndex);
+  // The map is dragged through a marker, unless its content wants the pointer.
+  element.style.pointerEvents = 'none';
+  const overlay = new google.maps.OverlayView();
+  const draw = () => {
+    // A projection exists only while the overlay is on a map.
+    const point = isOnMap ? overlay.getProjection().fromLatLngToDivPixel(at) : null;
+    if (point !== null) {
+      element.style.left = `${point.x}px`;
+      element.style.top = `${point.y}px`;
+    }
+  };
+  overlay.onAdd = () => {
+    isOnMap = true;
+    // The layer whose elements get clicks.
+    overlay.getPanes()?.overlayMouseTarget.append(element);
+  };
+  overlay.draw = draw;
+  overlay.onRemove = () => {
+    isOnMap = false;
+    element.remove();
+  };
+  return {
+    element,
+    overlay,
+    moveTo: (to) => {
+      at = to;
+      draw();
+    },
+  };
+}
+
+/** Puts an idle map or a new one into the ref's element; null before mount and after unmount. */
+export function usePooledMap(idleMaps: google.maps.Map[]) {
+  const [map, setMap] = useState<google.maps.Map | null>(null);
+  const attach: RefCallback<HTMLElement> = useCallback(
+    (container: HTMLElement) => {
+      const pooled = idleMaps.pop() ?? createMap();
+      container.append(pooled.getDiv());
+      setMap(pooled);
+      return () => {
+        pooled.getDiv().remove();
+        idleMaps.push(pooled);
+        setMap(null);
+      };
+    },
+    [idleMaps],
+  );
+  return { attach, map };
+}
+
+function createMap(): google.maps.Map {
+  const element = document.createElement('div');
+  element.className = styles.map ?? '';
+  return new google.maps.Map(element, {
+    center: toGoogle(DEFAULT_MAP_CENTRE),
+    zoom: DEFAULT_MAP_ZOOM,
+    colorScheme: 'FOLLOW_SYSTEM',
+    // One finger scrolls the page.
+    gestureHandling: 'cooperative',
+    fullscreenControl: false,
+    mapTypeControl: false,
+    streetViewControl: false,
+  });
+}
+
+/** Applies the view whenever it or the map's size changes. */
+export function useGoogleView(map: google.maps.Map | null, view: MapView): void {
+  // The view is a new object on every render.
+  const key = JSON.stringify(view);
+  useEffect(() => {
+    if (map === null) {
+      return undefined;
+    }
+    const update = () => showView(map, view);
+    update();
+    // A pooled map may come from a container of another size.
+    const observer = new ResizeObserver(update);
+    observer.observe(map.getDiv());
+    return () => observer.disconnect();
+    // oxlint-disable-next-line react/exhaustive-deps -- `key` stands for `view`
+  }, [map, key]);
+}
+
+function showView(map: google.maps.Map, view: MapView): void {
+  if (view.kind === 'centre') {
+    map.setCenter(toGoogle(view.centre));
+    map.setZoom(view.zoom);
+    return;
+  }
+  const { clientWidth, clientHeight } = map.getDiv();
+  const across = fitPadding(clientWidth);
+  // fitBounds has no maximum zoom, so the points to fit limit it.
+  const bounds = new google.maps.LatLngBounds();
+  for (const point of pointsToFit(view, clientWidth - 2 * across)) {
+    bounds.extend(toGoogle(point));
+  }
+  const down = fitPadding(clientHeight);
+  map.fitBounds(bounds, { left: across, right: across, top: down, bottom: down });
 }

@@ -3,9 +3,10 @@ import { createDriverMap } from '../shared/DriverMap';
 import { createTripMap } from '../shared/TripMap';
 import { createGoogleMarkerMap } from './GoogleMarkerMap';
 import { createGoogleApi, toGoogle } from './googleApi';
-import { createGoogleRoute } from './googleRoute';
 import { createGoogleSearch } from './googleSearch';
-import { askGoogle, SEARCH_FAILED_TEXT } from './googleErrors';
+import { askGoogle, SEARCH_FAILED_TEXT, ROUTE_FAILED_TEXT } from './googleErrors';
+import type { LatLng } from '../../domain/common/geo';
+import { formatDuration } from '../shared/formatDuration';
 
 /** The Google map service. The key needs Maps JavaScript, Places (New), Routes and Geocoding. */
 export function createGoogleMaps(key: string): MapService {
@@ -33,4 +34,69 @@ function createGoogleReverse(load: () => Promise<void>): Pick<MapService, 'rever
       return place === undefined ? null : { name: '', address: place.formatted_address, latLng };
     },
   };
+}
+
+/** Only drivingTime requests live traffic, which doubles the price (spec section 7). */
+export function createGoogleRoute(
+  load: () => Promise<void>,
+): Pick<MapService, 'route' | 'drivingTime'> {
+  return {
+    async route(from, to) {
+      const result = await compute(from, to, {
+        fields: ['path', 'distanceMeters', 'durationMillis'],
+      });
+      const metres = result?.distanceMeters;
+      const seconds = secondsOf(result);
+      if (metres === undefined || seconds === null) {
+        return null;
+      }
+      return {
+        path: (result?.path ?? []).map(({ lat, lng }) => ({ latitude: lat, longitude: lng })),
+        metres,
+        seconds,
+        durationText: formatDuration(seconds),
+        quality: 'road',
+        isRough: false,
+      };
+    },
+
+    async drivingTime(from, to) {
+      const result = await compute(from, to, {
+        routingPreference: 'TRAFFIC_AWARE',
+        fields: ['durationMillis', 'localizedValues'],
+      });
+      const seconds = secondsOf(result);
+      return seconds === null
+        ? null
+        : {
+            seconds,
+            durationText: result?.localizedValues?.duration ?? formatDuration(seconds),
+          };
+    },
+  };
+
+  async function compute(
+    from: LatLng,
+    to: LatLng,
+    options: Pick<google.maps.routes.ComputeRoutesRequest, 'fields' | 'routingPreference'>,
+  ): Promise<google.maps.routes.Route | undefined> {
+    await load();
+    const { Route } = await google.maps.importLibrary('routes');
+    const request = {
+      origin: toGoogle(from),
+      destination: toGoogle(to),
+      travelMode: 'DRIVING',
+      language: 'en-GB',
+      ...options,
+    } as const;
+    const found = await askGoogle(Route.computeRoutes(request), ROUTE_FAILED_TEXT);
+    return found?.routes?.[0];
+  }
+}
+
+function secondsOf(route: google.maps.routes.Route | undefined): number | null {
+  const milliseconds = route?.durationMillis;
+  return milliseconds === undefined || milliseconds === null
+    ? null
+    : Math.round(milliseconds / 1000);
 }

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { usePrintedPart } from '../../ui/usePrintedPart';
 import { config } from '../../config';
 import type { Ride } from '../../domain/ride/ride';
-import { receiptRows } from '../../domain/ride/receipt';
 import { hasFareEstimates } from '../../maps/fareEstimates';
 import { Button } from '../../ui/controls/Button';
 import { Details } from '../../ui/layout/Card';
 import { Dialog } from '../../ui/layout/Dialog';
 import styles from './Receipt.module.css';
-import { useReceiptDriver } from './useReceiptDriver';
+import { receiptRows, useReceiptDriver } from './receiptRows';
 import { useRideExtras } from '../../live/useRideExtras';
 
 export function Receipt({ ride }: { readonly ride: Ride }) {

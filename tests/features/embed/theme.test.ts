@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { isReadableAccent } from '../../../src/embed/accent';
+import { isReadableAccent } from '../../../src/embed/frameUrl';
 import { isLegible, parseColour, type Colour } from '../../../src/embed/theme';
 import { accentTokens, applyTheme } from '../../../src/embed/theme';
 

@@ -2,7 +2,7 @@ import '../passengerMocks';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { DRIVER_STATS_REFRESH_MS, type DriverStats } from '../../../src/domain/drivers/fleet';
-import { DriverStatusBar } from '../../../src/features/landing/DriverStatusBar';
+import { DriverStatusBar } from '../../../src/features/landing/LandingScreen';
 import { prefetchDriverStats } from '../../../src/features/landing/useDriverStats';
 import { Calls } from '../../support/fakeMapService';
 import { moduleClass } from '../../support/page';

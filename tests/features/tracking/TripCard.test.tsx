@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { config } from '../../../src/config';
-import { TripCard } from '../../../src/features/tracking/TripCard';
+import { TripCard } from '../../../src/features/tracking/RideProgress';
 import { pence } from '../../../src/domain/common/money';
 import { NO_EXTRAS, type RideExtras } from '../../../src/domain/trip/extras';
 import { bookedRide, type RideFields } from '../../support/fixtures';

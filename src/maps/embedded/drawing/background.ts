@@ -1,7 +1,11 @@
-import * as L from 'leaflet';
 import type { MapData } from '../mapData';
 import { CREDIT } from './attribution';
-import { showBaseMap } from './baseMap';
+import * as L from 'leaflet';
+import type { LatLng } from '../../../domain/common/geo';
+import { yieldToMain } from '../../shared/async';
+import { toLeaflet } from '../leafletMap';
+import { showLabels } from './labels';
+import styles from './drawing.module.css';
 
 export interface Tiles {
   /** With {z}, {x} and {y}. */
@@ -46,5 +50,77 @@ export function tileBackground({ url, attribution }: Tiles): Background {
         layer.addTo(map);
       });
     },
+  };
+}
+
+/** z-index of the base map's panes. The route is in Leaflet's own pane at 400. */
+const PANES = { land: 200, roads: 300, labels: 450 } as const;
+
+/** Draws the base map in separate tasks. Aborting the signal removes it again. */
+export async function showBaseMap(map: L.Map, data: MapData, signal: AbortSignal): Promise<void> {
+  preparePanes(map);
+  for (const show of [showLand, showRoads, showLabels]) {
+    await yieldToMain();
+    if (signal.aborted) {
+      return;
+    }
+    const remove = show(map, data);
+    signal.addEventListener('abort', remove, { once: true });
+  }
+}
+
+function preparePanes(map: L.Map): void {
+  for (const [name, level] of Object.entries(PANES)) {
+    const pane = map.getPane(name) ?? map.createPane(name);
+    pane.style.zIndex = String(level);
+    pane.style.pointerEvents = 'none';
+    // Screen readers get the map's description instead.
+    pane.setAttribute('aria-hidden', 'true');
+  }
+}
+
+function showLand(map: L.Map, { builtUp, centres }: MapData): () => void {
+  const layers = [
+    L.polygon(toLines(builtUp), optionsOf('builtUp', 'land')),
+    L.polygon(toLines(centres), optionsOf('centre', 'land')),
+  ];
+  return addAll(map, layers);
+}
+
+/** Each road is a line on a wider one, its casing. The width of both follows the zoom. */
+function showRoads(map: L.Map, { busStreets, links }: MapData): () => void {
+  const streets = toLines(busStreets);
+  const roads = toLines(links.map(({ line }) => line));
+  const setZoom = () => map.getContainer().style.setProperty('--zoom', String(map.getZoom()));
+  setZoom();
+  map.on('zoomend', setZoom);
+  const removeRoads = addAll(map, [
+    L.polyline(streets, optionsOf('streetCasing', 'roads')),
+    L.polyline(roads, optionsOf('roadCasing', 'roads')),
+    L.polyline(streets, optionsOf('street', 'roads')),
+    L.polyline(roads, optionsOf('road', 'roads')),
+  ]);
+  return () => {
+    map.off('zoomend', setZoom);
+    removeRoads();
+  };
+}
+
+function optionsOf(style: string, pane: keyof typeof PANES): L.PolylineOptions {
+  return { pane, className: styles[style] ?? '', interactive: false };
+}
+
+function toLines(lines: readonly (readonly LatLng[])[]): L.LatLngTuple[][] {
+  return lines.map((line) => line.map(toLeaflet));
+}
+
+function addAll(map: L.Map, layers: readonly L.Layer[]): () => void {
+  for (const layer of layers) {
+    layer.addTo(map);
+  }
+  return () => {
+    for (const layer of layers) {
+      layer.remove();
+    }
   };
 }

@@ -1,17 +1,20 @@
 import type { RefObject } from 'react';
 import { Button } from '../../ui/controls/Button';
 import { Dialog } from '../../ui/layout/Dialog';
-import type { GuestBookings } from '../../auth/session/guestBookings';
-import { AbandonedBookingsNote, OpenBookings } from '../../auth/forms/OpenBookings';
+import type { GuestBookings } from '../session/guestBookings';
+import { AbandonedBookingsNote, OpenBookings } from './OpenBookings';
 
-interface AbandonBookingsProps {
-  readonly bookings: GuestBookings;
+export interface Abandon {
   readonly abandonText: string;
+  readonly onAbandon: () => void;
+  readonly onUpgrade?: () => void;
+}
+
+interface AbandonBookingsProps extends Abandon {
+  readonly bookings: GuestBookings;
   /** Takes the focus on close: the pressed button lost it while the bookings loaded. */
   readonly returnFocusTo: RefObject<HTMLElement | null>;
   readonly onStay: () => void;
-  readonly onAbandon: () => void;
-  readonly onUpgrade?: () => void;
 }
 
 /** Warns that a login would abandon the current guest's bookings. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { METRES_PER_MILE } from '../../../src/domain/pricing/fare';
-import { pence } from '../../../src/domain/common/money';
-import { receiptRows } from '../../../src/domain/ride/receipt';
-import { bookedRide } from '../../support/fixtures';
+import { METRES_PER_MILE } from '../../../../src/domain/pricing/fare';
+import { pence } from '../../../../src/domain/common/money';
+import { receiptRows } from '../../../../src/yourBookings/receipt/receiptRows';
+import { bookedRide } from '../../../support/fixtures';
 
 // Five miles on a Friday at noon: 8,800 yards, 328 in the initial fare, 57 increments started.
 const RIDE = bookedRide({

@@ -1,5 +1,5 @@
-import { formatLongDay, type Instant, londonWallTime } from '../common/londonTime';
-import { toPounds, type Pence } from '../common/money';
+import { formatLongDay, type Instant, londonWallTime } from '../../src/domain/common/londonTime';
+import { toPounds, type Pence } from '../../src/domain/common/money';
 
 export const EMAIL_TEMPLATES = ['booked', 'changed', 'cancelled'] as const;
 export type EmailTemplate = (typeof EMAIL_TEMPLATES)[number];

@@ -1,4 +1,6 @@
-import type { Driver } from '../drivers/driver';
+import { findDriver } from '../../firebase/drivers/drivers';
+import { readyValue, useLoaded } from '../../hooks/useLoaded';
+import type { Driver } from '../../domain/drivers/driver';
 import {
   fareTerm,
   formatMiles,
@@ -6,13 +8,18 @@ import {
   PAID_NOTE,
   PAYMENT_NOTE,
   quoteFare,
-} from '../pricing/fare';
-import type { Ride } from './ride';
-import { formatLondonWithYear } from '../common/londonTime';
-import { formatPounds } from '../common/money';
-import { NOW_TEXT } from '../trip/trip';
-import { bookingStateText } from './rideStatus';
-import { NO_EXTRAS, extrasText, type RideExtras } from '../trip/extras';
+} from '../../domain/pricing/fare';
+import type { Ride } from '../../domain/ride/ride';
+import { formatLondonWithYear } from '../../domain/common/londonTime';
+import { formatPounds } from '../../domain/common/money';
+import { NOW_TEXT } from '../../domain/trip/trip';
+import { bookingStateText } from '../../domain/ride/rideStatus';
+import { NO_EXTRAS, extrasText, type RideExtras } from '../../domain/trip/extras';
+
+/** The ride's driver, for plate and licence number; null while loading or without a driver. */
+export function useReceiptDriver(driverId: string | null): Driver | null {
+  return readyValue(useLoaded(driverId, findDriver));
+}
 
 type Rows = readonly (readonly [term: string, detail: string | null])[];
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { pence } from '../../../src/domain/common/money';
-import { emailFare, emailTime } from '../../../src/domain/ride/rideEmail';
+import { pence } from '../../src/domain/common/money';
+import { emailFare, emailTime } from '../../ops/mail/emailTexts';
 
 const NOW = Date.parse('2026-11-27T18:05Z');
 it.each([
