@@ -17,19 +17,3 @@ const DOUBLE_TAP_MS = 1000;
 export function useDoubleTapGuard(action: string | null): boolean {
   return useSettled(action, DOUBLE_TAP_MS) === action;
 }
-
-/** True once `isTrue` has been true for this long. */
-export function useLasting(isTrue: boolean, ms: number): boolean {
-  const [hasLasted, setLasted] = useState(false);
-  useEffect(() => {
-    if (!isTrue) {
-      return;
-    }
-    const timer = setTimeout(() => setLasted(true), ms);
-    return () => {
-      clearTimeout(timer);
-      setLasted(false);
-    };
-  }, [isTrue, ms]);
-  return isTrue && hasLasted;
-}

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { isBackendReachable } from '../firebase/sdk/reachability';
 import { isPageSuspended, watchPage } from '../platform/pageLifecycle';
-import { useLasting } from '../hooks/useSettled';
+import { useLasting } from './useLiveValue';
 import { usePolling } from '../hooks/usePolling';
 import { useStableCallback } from '../hooks/useStableCallback';
 

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { errorMessage } from '../errors/errorMessage';
 import type { LiveUpdate, Watch } from '../firebase/sdk/liveFirestore';
 import { isPageHidden, reportReconnect, watchPage } from '../platform/pageLifecycle';
-import { useLasting } from '../hooks/useSettled';
 import { listenerSet } from '../platform/listenerSet';
 
 /** A brief look at another tab must not restart anything. */
@@ -116,4 +115,20 @@ function addStaleListener(): () => void {
     count -= 1;
     notify();
   };
+}
+
+/** True once `isTrue` has been true for this long. */
+export function useLasting(isTrue: boolean, ms: number): boolean {
+  const [hasLasted, setLasted] = useState(false);
+  useEffect(() => {
+    if (!isTrue) {
+      return;
+    }
+    const timer = setTimeout(() => setLasted(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLasted(false);
+    };
+  }, [isTrue, ms]);
+  return isTrue && hasLasted;
 }
