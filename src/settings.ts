@@ -189,11 +189,7 @@ export function resolveSettings(env?: Readonly<Record<string, unknown>>): Resolv
   if (given.ok) {
     return { config: given.config, problems: [] };
   }
-  const fallback = parseConfig({});
-  if (!fallback.ok) {
-    throw new Error(`The defaults of the configuration are wrong: ${fallback.problems.join('; ')}`);
-  }
-  return { config: fallback.config, problems: given.problems };
+  return { config: toConfig(v.parse(envSchema, DEFAULTS)), problems: given.problems };
 }
 
 function isOrigin(value: unknown): boolean {

@@ -29,7 +29,6 @@ const LOADERS: {
   NotFoundScreen: () => import('./NotFoundScreen'),
 };
 
-/** Loads the file of a screen. */
 const load = <Name extends LoadedName>(
   name: Name,
 ): Promise<Readonly<Record<Name, ComponentType>>> => afterProbe(LOADERS[name])();

@@ -1,4 +1,4 @@
-import { findRoute, PATHS } from '../routes';
+import { findRoute, hashPath, PATHS } from '../routes';
 
 /** Report of an unexpected error, without personal data. */
 interface ErrorReport {
@@ -48,18 +48,13 @@ function toReport(kind: ErrorReport['kind'], error: unknown, build: string): Err
   return {
     version: 1,
     build,
-    route: toRoute(window.location.hash),
+    route: findRoute(hashPath() || PATHS.landing)?.path ?? '(another)',
     kind,
     name: scrub(isError ? error.name : typeof error),
     code: isError && 'code' in error && typeof error.code === 'string' ? scrub(error.code) : '',
     message: isError ? scrub(error.message) : typeof error === 'string' ? scrub(error) : '',
     at: isError ? stackFrames(error.stack ?? '') : [],
   };
-}
-
-function toRoute(hash: string): string {
-  const path = hash.replace(/^#/, '').replace(/\?.*$/, '') || PATHS.landing;
-  return findRoute(path)?.path ?? '(another)';
 }
 
 function buildName(url: string): string {

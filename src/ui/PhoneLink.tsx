@@ -13,29 +13,14 @@ interface PhoneLinkProps {
 
 /** Calls a stored number. One that can't be read is shown for the reader to dial. */
 export function PhoneLink({ number, className, isText = false, children }: PhoneLinkProps) {
-  const href = isText ? smsHref(number) : telHref(number);
-  return href === null ? (
+  const dialled = dialledNumber(number);
+  return dialled === null ? (
     <span>{number}</span>
   ) : (
-    <a className={className} href={href}>
+    <a className={className} href={`${isText ? 'sms' : 'tel'}:${dialled}`}>
       {children ?? number}
     </a>
   );
-}
-
-/** Link that calls a stored number; null if it can't be read. */
-function telHref(number: string): string | null {
-  return href('tel', number);
-}
-
-/** Link that texts a stored number; null if it can't be read. */
-function smsHref(number: string): string | null {
-  return href('sms', number);
-}
-
-function href(scheme: 'tel' | 'sms', number: string): string | null {
-  const dialled = dialledNumber(number);
-  return dialled === null ? null : `${scheme}:${dialled}`;
 }
 
 interface CallableTextProps {

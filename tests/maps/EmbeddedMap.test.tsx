@@ -11,7 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LatLng } from '../../src/domain/common/geo';
-import { ATTRIBUTION } from '../../src/maps/embedded/drawing/attribution';
+import { ATTRIBUTION } from '../../src/maps/embedded/drawing/background';
 import { createEmbeddedMaps } from '../../src/maps/embedded/embeddedMaps';
 import type { MapData } from '../../src/maps/embedded/mapData';
 import { drivingRoute } from '../support/fakeMapService';

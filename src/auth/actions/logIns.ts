@@ -32,7 +32,6 @@ export async function logInRider({ email, password }: Credentials): Promise<Outc
 
 /** Signs the admin in and ends any passenger session; a failed login changes nothing. */
 export const logInAdmin = staffLogIn(toAdminLoginMessage);
-/** The same for a driver. */
 export const logInDriver = staffLogIn((error) => `Login failed: ${errorMessage(error)}`);
 
 function staffLogIn(toMessage: (error: unknown) => string) {

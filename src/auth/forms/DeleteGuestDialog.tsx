@@ -2,8 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { serverNow } from '../../platform/serverClock';
 import { Banner } from '../../ui/feedback/Banner';
 import { ConfirmDialog } from '../../ui/layout/ConfirmDialog';
-import { BlockingRides } from './BlockingRides';
-import { DeletionSummary } from './DeletionSummary';
+import { DeletionSummary, BlockingRides } from './DeletionSummary';
 import { deleteGuest } from '../actions/deleteGuest';
 import { announceSessionEnd } from '../session/session';
 import { useSubmit } from '../../hooks/useSubmit';
@@ -15,7 +14,6 @@ interface DeleteGuestDialogProps {
   readonly onClose: () => void;
 }
 
-/** Deletes the guest after a confirmation and returns to the landing page. */
 export function DeleteGuestDialog({ uid, onClose }: DeleteGuestDialogProps) {
   const navigate = useNavigate();
   const { outcome, submit, ...sending } = useSubmit(async () => {

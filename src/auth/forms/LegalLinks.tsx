@@ -25,7 +25,6 @@ export function LegalLinks() {
   );
 }
 
-/** The firm's privacy notice, if it has one. */
 export function PrivacyLink() {
   const { privacyUrl } = config;
   return privacyUrl !== null && <ExternalLink href={privacyUrl} text="Privacy notice" />;

@@ -126,7 +126,6 @@ export function endOfLondonDate(date: string): Instant | null {
   return day === null ? null : day.end - 1;
 }
 
-/** The London day of an instant. */
 export function dayOfInstant(instant: Instant): LondonDay {
   const { date } = londonWallTime(instant);
   return dayOfDate(date) ?? { date, start: instant, end: instant };

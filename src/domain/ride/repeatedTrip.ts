@@ -27,7 +27,6 @@ export function toTripChoice(
   };
 }
 
-/** The same trip the other way. */
 export function toReturn(choice: TripChoice): TripChoice {
   return { ...choice, pickup: choice.dropoff, dropoff: choice.pickup };
 }

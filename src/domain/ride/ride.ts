@@ -66,10 +66,8 @@ export interface Ride {
   readonly notes: string | null;
 }
 
-/** A ride for later. */
 export type LaterRide = Ride & { readonly trip: { readonly time: Instant } };
 
-/** True for a ride for later. */
 export function isForLater(ride: Ride): ride is LaterRide {
   return ride.trip.time !== null;
 }

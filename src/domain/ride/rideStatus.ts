@@ -162,7 +162,7 @@ export function statusRow(status: string): Partial<StatusRow> {
   return status.includes('cancelled') ? { phase: 'cancelled' } : { history: 'current' };
 }
 
-export function isKnownStatus(status: string): status is RideStatus {
+function isKnownStatus(status: string): status is RideStatus {
   return Object.hasOwn(STATUSES, status);
 }
 
@@ -178,7 +178,6 @@ export function statusBannerText(status: string): string {
   return statusRow(status).banner ?? status.toUpperCase().replaceAll('_', ' ');
 }
 
-/** Explains the status of a waiting scheduled ride; null if the banner text suffices. */
 export function waitingText(status: string): string | null {
   return statusRow(status).waitingText ?? null;
 }
@@ -222,7 +221,6 @@ export function isDriverOnTheWay(status: string): boolean {
   return statusRow(status).isDriverComing === true;
 }
 
-/** True for a status with a driver, whose time a ride for later reserves. */
 export function holdsSlot(status: string): boolean {
   return statusRow(status).holdsSlot === true;
 }
@@ -241,7 +239,6 @@ export function isBeforeSettingOut(status: string): boolean {
   return isKnownStatus(status) && !isOver(status) && !hasSetOut(status);
 }
 
-/** The next step of a ride with a driver; null if there is none. */
 export function nextStep(status: string): RideStep | null {
   return statusRow(status).nextStep ?? null;
 }
@@ -260,7 +257,6 @@ export function isUndoable(status: string): status is UndoableStep {
   return statusRow(status).undoneTo !== undefined;
 }
 
-/** The status after taking back a step of a ride for now. */
 export function statusBeforeStep(step: UndoableStep): RideStep {
   return STATUSES[step].undoneTo;
 }

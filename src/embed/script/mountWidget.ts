@@ -98,7 +98,6 @@ function readableAccent(accent = ''): string {
   return '';
 }
 
-/** Into the element, or after it if it is a script. */
 function insert(at: HTMLElement, node: Node): void {
   if (at.tagName === 'SCRIPT') {
     at.after(node);

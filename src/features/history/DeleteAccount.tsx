@@ -9,11 +9,10 @@ import {
   type DeletionPreconditions,
   type DeletionProgress,
 } from '../../auth/actions/deleteRider';
-import { BlockingRides } from '../../auth/forms/BlockingRides';
 import { useLoaded } from '../../hooks/useLoaded';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { refused } from '../../domain/common/outcome';
-import { DeletionSummary } from '../../auth/forms/DeletionSummary';
+import { DeletionSummary, BlockingRides } from '../../auth/forms/DeletionSummary';
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
 import { Dialog } from '../../ui/layout/Dialog';

@@ -77,20 +77,13 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
     driver?.location ?? null,
     readyValue(mapsState),
   );
-  const hasEnded = isOver(ride.status);
   // A cancellation by the passenger has a toast of its own.
-  const hasNews = hasEnded && ride.status !== 'cancelled_by_passenger';
+  const hasNews = isOver(ride.status) && ride.status !== 'cancelled_by_passenger';
   useEffect(() => {
     if (hasNews) {
       dismissSuccess();
     }
   }, [hasNews]);
-
-  function openCard(): void {
-    const state: JustBooked = { justBooked: ride.id };
-    refocusBookingCard(ride.id);
-    void navigate(PATHS.map, { state });
-  }
 
   /** The same trip, extras and promo code, at the first time that is free. */
   function bookLater(): void {
@@ -131,22 +124,35 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
         second={
           <>
             <TripCard ride={ride} extras={extras} />
-            <div className={styles.actions}>
-              {hasEnded && <AfterRide ride={ride} />}
-              {isManagedOnCard(ride.status) && (
-                <Button variant="secondary" onClick={openCard}>
-                  Change or Cancel
-                </Button>
-              )}
-              {canPassengerCancel(ride.status) && (
-                <CancelRide rideId={ride.id} onCancelled={() => void navigate(PATHS.landing)} />
-              )}
-            </div>
+            <Actions ride={ride} />
             <HelpLine />
           </>
         }
       />
     </>
+  );
+}
+
+function Actions({ ride }: Pick<RideProgressProps, 'ride'>) {
+  const navigate = useNavigate();
+  function openCard(): void {
+    const state: JustBooked = { justBooked: ride.id };
+    refocusBookingCard(ride.id);
+    void navigate(PATHS.map, { state });
+  }
+
+  return (
+    <div className={styles.actions}>
+      {isOver(ride.status) && <AfterRide ride={ride} />}
+      {isManagedOnCard(ride.status) && (
+        <Button variant="secondary" onClick={openCard}>
+          Change or Cancel
+        </Button>
+      )}
+      {canPassengerCancel(ride.status) && (
+        <CancelRide rideId={ride.id} onCancelled={() => void navigate(PATHS.landing)} />
+      )}
+    </div>
   );
 }
 

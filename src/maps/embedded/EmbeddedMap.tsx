@@ -3,8 +3,13 @@ import { usePopover } from '../../ui/layout/usePopover';
 import { MapFrame } from '../shared/MapFrame';
 import { LOADING_TEXT } from '../shared/mapTexts';
 import type { MarkerMapProps, RoutePoint } from '../shared/port';
-import { ATTRIBUTION, LICENCE_URL, ROUGH_NOTE, SCHEMATIC_NOTE } from './drawing/attribution';
-import type { Background } from './drawing/background';
+import {
+  type Background,
+  ATTRIBUTION,
+  LICENCE_URL,
+  ROUGH_NOTE,
+  SCHEMATIC_NOTE,
+} from './drawing/background';
 import {
   useLeafletMap,
   useMapView,

@@ -1,8 +1,7 @@
 import type { MapService } from '../shared/port';
 import { memoizeAsync, yieldToMain } from '../shared/async';
 import { schematicBackground, tileBackground, type Tiles } from './drawing/background';
-import { createDriverMap } from '../shared/DriverMap';
-import { createTripMap } from '../shared/TripMap';
+import { createDriverMap, createTripMap } from '../shared/rideMaps';
 import { createMarkerMap } from './EmbeddedMap';
 import { type MapData, checkMapData, unpackMapData } from './mapData';
 import dataUrl from './data/beverley.json?url';

@@ -1,6 +1,5 @@
 import type { MapService } from '../shared/port';
-import { createDriverMap } from '../shared/DriverMap';
-import { createTripMap } from '../shared/TripMap';
+import { createDriverMap, createTripMap } from '../shared/rideMaps';
 import { createGoogleMarkerMap } from './GoogleMarkerMap';
 import { createGoogleApi, toGoogle } from './googleApi';
 import { createGoogleSearch } from './googleSearch';

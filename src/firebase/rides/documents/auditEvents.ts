@@ -34,8 +34,12 @@ export function listEvents(rideId: string): Promise<readonly AuditEvent[]> {
 }
 
 /** Adds an audit event to the transaction of the change it describes. */
-export function writeEvent(transaction: Transaction, rideId: string, event: NewEvent): void {
-  const reference = doc(collectionAt(RIDES, rideId, RIDE_EVENTS));
+export function writeEvent(
+  transaction: Transaction,
+  rideId: string,
+  event: NewEvent,
+  reference = doc(collectionAt(RIDES, rideId, RIDE_EVENTS)),
+): void {
   transaction.set(reference, { ...event, at: serverTimestamp() });
 }
 
@@ -60,25 +64,18 @@ export function writePassengerEvent(
 ): void {
   if (id !== null) {
     const reference = documentAt(RIDES, rideId, RIDE_EVENTS, id);
-    const fields = { ...event, role: 'passenger', text: null };
-    transaction.set(reference, { ...fields, at: serverTimestamp() });
+    writeEvent(transaction, rideId, { ...event, role: 'passenger', text: null }, reference);
   }
 }
 
-/** A free-text note by the admin in the audit trail. */
-interface AdminNote {
-  /** Created once per note, so that a retry doesn't add it twice. */
-  readonly id: string;
-  /** The admin's uid. */
-  readonly by: string;
-  readonly text: string;
-}
-
 /**
- * Adds a note to a ride's audit trail. Safe to retry with the same id.
+ * Adds the admin's note to a ride's audit trail, by the admin's uid. Safe to retry with the same id.
  * @throws BackendError, of kind 'denied' also if the ride doesn't exist
  */
-export async function addNote(rideId: string, { id, by, text }: AdminNote): Promise<void> {
+export async function addNote(
+  rideId: string,
+  { id, by, text }: Readonly<Record<'id' | 'by' | 'text', string>>,
+): Promise<void> {
   await retryOnContention(async (transaction) => {
     const reference = documentAt(RIDES, rideId, RIDE_EVENTS, id);
     const [ride, present] = await Promise.all([
@@ -89,14 +86,7 @@ export async function addNote(rideId: string, { id, by, text }: AdminNote): Prom
       return;
     }
     const { status = '', driver } = parseRide(rideId, ride.data()) ?? {};
-    const event: NewEvent = {
-      by,
-      role: 'office',
-      kind: 'note',
-      status,
-      driverId: driver?.id ?? null,
-      text,
-    };
-    transaction.set(reference, { ...event, at: serverTimestamp() });
+    const note = { by, role: 'office', kind: 'note', status, text } as const;
+    writeEvent(transaction, rideId, { ...note, driverId: driver?.id ?? null }, reference);
   });
 }

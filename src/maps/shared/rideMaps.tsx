@@ -1,23 +1,29 @@
 import { type ComponentType, useState } from 'react';
-import { driverMapDescription } from './mapTexts';
-import { type DriverMapProps, type MarkerMapProps, OBSTACLE_PROPS } from './port';
+import { driverMapDescription, tripMapDescription } from './mapTexts';
+import {
+  type DriverMapProps,
+  type MarkerMapProps,
+  OBSTACLE_PROPS,
+  type TripMapProps,
+} from './port';
 import { StopMarker } from './StopMarker';
-import styles from './DriverMap.module.css';
+import styles from './rideMaps.module.css';
 import { straightLineMetres, type LatLng } from '../../domain/common/geo';
-import { driverView, bubblePlacement } from './tripView';
+import { driverView, bubblePlacement, tripView } from './tripView';
 
 export function createDriverMap(
   MarkerMap: ComponentType<MarkerMapProps>,
 ): ComponentType<DriverMapProps> {
   return function DriverMap({ driver, stop, route = null }: DriverMapProps) {
-    const { view, heading } = useDriverView(driver, stop?.latLng ?? null);
+    const heading = useHeading(driver);
+    const framed = useFramedPosition(driver, stop?.latLng ?? null);
     const { pickup: side } = bubblePlacement(stop?.latLng ?? null, driver);
     const car = <Car heading={heading} />;
     return (
       <MarkerMap
         label="Map of your driver"
         description={driverMapDescription(driver, stop)}
-        view={view}
+        view={driverView(framed, stop?.latLng ?? null)}
         {...(route && { path: route.path, isRough: route.isRough })}
         markers={[
           ...(stop === null
@@ -48,13 +54,6 @@ function Car({ heading }: { readonly heading: number | null }) {
   );
 }
 
-/** The map's view, and the heading in degrees from north; null before the car moves. */
-function useDriverView(driver: LatLng, stop: LatLng | null) {
-  const heading = useHeading(driver);
-  const framed = useFramedPosition(driver, stop);
-  return { view: driverView(framed, stop), heading };
-}
-
 /** Reframes after this share of the distance to the stop, and at least this many metres. */
 const REFRAME_SHARE = 0.3;
 const MIN_REFRAME_METRES = 300;
@@ -72,6 +71,7 @@ function useFramedPosition(driver: LatLng, stop: LatLng | null): LatLng {
 /** Shorter steps are GPS noise and say nothing about the heading. */
 const MIN_STEP_METRES = 8;
 
+/** In degrees from north; null before the car moves. */
 function useHeading(driver: LatLng): number | null {
   const [last, setLast] = useState<{ at: LatLng; heading: number | null }>({
     at: driver,
@@ -87,4 +87,29 @@ function bearing(from: LatLng, to: LatLng): number {
   const radians = Math.PI / 180;
   const east = (to.longitude - from.longitude) * Math.cos(from.latitude * radians);
   return Math.atan2(east, to.latitude - from.latitude) / radians;
+}
+
+export function createTripMap(
+  MarkerMap: ComponentType<MarkerMapProps>,
+): ComponentType<TripMapProps> {
+  return function TripMap({ pickup, dropoff, path, isRough }: TripMapProps) {
+    const sides = bubblePlacement(pickup?.latLng ?? null, dropoff?.latLng ?? null);
+    const stops = [
+      { kind: 'pickup', stop: pickup },
+      { kind: 'dropoff', stop: dropoff },
+    ] as const;
+    return (
+      <MarkerMap
+        label="Map of the trip"
+        description={tripMapDescription(pickup, dropoff)}
+        view={tripView({ pickup, dropoff, path })}
+        path={path}
+        isRough={isRough}
+        markers={stops.flatMap(({ kind, stop }) => {
+          const content = <StopMarker kind={kind} side={sides[kind]} label={stop?.label ?? null} />;
+          return stop === null ? [] : [{ key: kind, at: stop.latLng, content }];
+        })}
+      />
+    );
+  };
 }
