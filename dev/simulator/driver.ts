@@ -19,7 +19,7 @@ import { isOver, nextStep, OPEN_STATUSES } from '../../src/domain/ride/rideStatu
 import { CONFLICT_WINDOW_MS } from '../../src/domain/slots/slots';
 import type { Driver } from '../../src/domain/drivers/driver';
 import type { Instant } from '../../src/domain/common/londonTime';
-import type { RouteEstimator } from '../../src/maps/embedded/planner';
+import type { RouteEstimator } from '../../src/maps/embedded/route';
 import { parseContact } from '../../src/firebase/drivers/driverConverters';
 import { listReservations } from '../../src/firebase/drivers/driverDays';
 import { listDrivers } from '../../src/firebase/drivers/drivers';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
 import { transitionRide } from '../../src/firebase/rides/write/transitionRide';
 import { parseMapData } from '../../src/maps/embedded/mapData';
-import { createRouteEstimator, type RouteEstimator } from '../../src/maps/embedded/planner';
+import { createRouteEstimator, type RouteEstimator } from '../../src/maps/embedded/route';
 import { actAs } from '../../ops/actAs';
 import { reasonOf } from '../../ops/print';
 import type { Backend } from '../backend/backend';

@@ -8,7 +8,7 @@ import {
 import type { Trip } from '../../../src/domain/trip/trip';
 import { tripRefusalText } from '../../../src/domain/trip/tripLimits';
 import type { Ride } from '../../../src/domain/ride/ride';
-import type { RouteEstimator } from '../../../src/maps/embedded/planner';
+import type { RouteEstimator } from '../../../src/maps/embedded/route';
 import type { Backend } from '../../backend/backend';
 import { isFailure, type DrivingWorld, type StepFailure } from '../../simulator/driver';
 import { reasonOf } from '../../../ops/print';

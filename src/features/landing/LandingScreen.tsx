@@ -114,7 +114,7 @@ function Skyline() {
         className={styles.light}
         d="M401 62h12v18h-12zm99 0h12v18h-12zM447 130v-22a9 9 0 0 1 18 0v22z"
       />
-      <path fill="#0d5f57" d="M-4800 128h10560v22h-10560z" />
+      <path className={styles.near} d="M-4800 128h10560v22h-10560z" />
       <g transform="translate(-55)">
         <path
           className={styles.body}

@@ -1,47 +1,11 @@
 import type { MapData } from './mapData';
+import { createRouteEstimator } from './route';
 import { yieldToMain } from '../shared/async';
 import { createSearch } from './search';
-import { isLatLng, type LatLng } from '../../domain/common/geo';
-import type { DrivingRoute } from '../shared/port';
-import { formatDuration } from '../shared/formatDuration';
-import { createPathfinder } from './roads';
 
 /** Search and routes, created in chunks that keep the page responsive. */
 export async function createEmbeddedPlanner(data: MapData) {
   const search = await createSearch(data);
   await yieldToMain();
   return { ...search, route: createRouteEstimator(data) };
-}
-
-/** Assumed speeds: 34 mph on A-roads including towns, 22 mph on streets and lanes. */
-const ROAD_METRES_PER_SECOND = 15.2;
-const LANE_METRES_PER_SECOND = 9.8;
-/** 45 mph on main roads beyond the map. */
-const BEYOND_METRES_PER_SECOND = 20;
-
-/** Null only if a point is not on the globe (spec section 7). */
-export type RouteEstimator = (from: LatLng, to: LatLng) => DrivingRoute | null;
-
-/** Metres and seconds of the routes are whole numbers. */
-export function createRouteEstimator(data: Pick<MapData, 'junctions' | 'links'>): RouteEstimator {
-  const findPath = createPathfinder(data);
-  return (from, to) => {
-    if (!isLatLng(from) || !isLatLng(to)) {
-      return null;
-    }
-    const { path, roadMetres, laneMetres, beyondMetres } = findPath(from, to);
-    const seconds = Math.round(
-      roadMetres / ROAD_METRES_PER_SECOND +
-        laneMetres / LANE_METRES_PER_SECOND +
-        beyondMetres / BEYOND_METRES_PER_SECOND,
-    );
-    return {
-      path,
-      metres: Math.round(roadMetres + laneMetres + beyondMetres),
-      seconds,
-      durationText: formatDuration(seconds),
-      quality: 'estimate',
-      isRough: beyondMetres > 0,
-    };
-  };
 }
