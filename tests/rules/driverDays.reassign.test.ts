@@ -152,15 +152,6 @@ describe('a returned ride for later', () => {
     }
   });
 
-  it.each(RIDE_STATUSES.filter((status) => !status.startsWith('cancelled')))(
-    'keeps its cells while %s with its driver',
-    async (status) => {
-      await seed({ status });
-      await inTurn(EVERYONE, (who) => assertFails(commitAs(who, { update: releaseUpdates() })));
-      expect(await countCells(DAY)).toBe(8);
-    },
-  );
-
   it('releases no cells of other rides', async () => {
     const others = releaseUpdates('ride-2', { time: HOUR_LATER });
     const { update = {} } = returnCommit('driver');

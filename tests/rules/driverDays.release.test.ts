@@ -37,7 +37,6 @@ onlyUnderWay(['admin'], {
     commit(db, { update: { ...adminCancel, ...release } }),
 });
 onlyUnderWay(NO_ONE, {
-  'releasing the cells without a cancellation': (db) => commit(db, { update: release }),
   'releasing the cells with the next step': (db) =>
     commit(db, { update: { ...rideUpdate('arrived'), ...release } }),
 });

@@ -14,6 +14,7 @@ import {
   newDriver,
   shifts,
 } from './driverRecords';
+import { each, fields, required, type FieldRow } from './fields';
 import { assignedRide, omitField } from './rideDocuments';
 
 const stored = newDriver({
@@ -78,42 +79,50 @@ const INVALID_DATES: readonly unknown[] = [
   dates(101),
 ];
 
-const INVALID: Readonly<Record<string, readonly unknown[]>> = {
-  driverName: invalidLines(100),
-  driverVehicle: invalidLines(100),
-  erycplateNumber: invalidLines(30),
-  erycvehiclelicenceNumber: invalidLines(30),
-  vehicleImage: INVALID_IMAGE_URLS,
-  availability: INVALID_SHIFTS,
-  unavailableDates: INVALID_DATES,
-};
-const VALID: Readonly<Record<string, readonly unknown[]>> = {
-  driverName: ['x', 'x'.repeat(100)],
-  driverVehicle: ['x'.repeat(100)],
-  erycplateNumber: ['x'.repeat(30)],
-  erycvehiclelicenceNumber: ['x'.repeat(30)],
-  vehicleImage: [null, 'https://a', `https://${'x'.repeat(2040)}`],
-  availability: [[], [shift({ start: '00:00', finish: '24:00' })], shifts(14)],
-  unavailableDates: [[], ['2026-12-31'], dates(100)],
-};
+const ROWS: readonly FieldRow[] = [
+  ...each(
+    ['driverName', 'driverVehicle'],
+    'is a line of at most 100 characters',
+    invalidLines(100),
+    ['x', 'x'.repeat(100)],
+  ),
+  ...each(
+    ['erycplateNumber', 'erycvehiclelicenceNumber'],
+    'is a line of at most 30 characters',
+    invalidLines(30),
+    ['x'.repeat(30)],
+  ),
+  [
+    'vehicleImage',
+    'is null or an address',
+    INVALID_IMAGE_URLS,
+    [null, 'https://a', `https://${'x'.repeat(2040)}`],
+  ],
+  [
+    'availability',
+    'is a list of shifts',
+    INVALID_SHIFTS,
+    [[], [shift({ start: '00:00', finish: '24:00' })], shifts(14)],
+  ],
+  [
+    'unavailableDates',
+    'is a list of at most 100 dates',
+    INVALID_DATES,
+    [[], ['2026-12-31'], dates(100)],
+  ],
+];
 
-describe.each(Object.keys(INVALID))('the %s of a driver', (field) => {
+describe('a changed driver', () => {
   beforeEach(seed);
-
-  it('is required and checked in a new driver', async () => {
-    // Checked by the same functions as an update, so a few values will do.
-    for (const value of INVALID[field]?.slice(-2) ?? []) {
-      await assertFails(add({ [field]: value }));
-    }
-    await assertFails(world.as('admin').doc(NEW_DRIVER).set(omitField(newDriver(), field)));
-    await add({ [field]: VALID[field]?.at(-1) });
-  });
-
-  it('is checked on update and cannot be removed', async () => {
-    await inTurn(INVALID[field] ?? [], (value) => assertFails(update({ [field]: value })));
-    await assertFails(update({ [field]: deleteField() }));
-    await inTurn(VALID[field] ?? [], (value) => update({ [field]: value }));
-  });
+  fields(
+    update,
+    ROWS.map(([field, what, refused, accepted = []]): FieldRow => [
+      field,
+      what,
+      [...refused, deleteField()],
+      accepted,
+    ]),
+  );
 });
 
 it('takes four windows of a weekday, and never more than six', async () => {
@@ -149,22 +158,27 @@ it('looks at every window of a week', async () => {
 });
 
 describe('a new driver', () => {
-  it.each<[what: string, changes: Fields]>([
-    ['online', { isOnline: true }],
-    ['on a job', { isOnJob: true }],
-    ['with a ride', { rideId: 'ride-1' }],
-    ['dismissed', { isActive: false }],
-    ['by another id', { id: 'driver-1' }],
-    ['with a number for all to see', { phone: '07700 900109' }],
-    ['somewhere', { location: { latitude: 53.84, longitude: -0.43 } }],
-  ])('does not begin %s', async (_, changes) => {
-    await assertFails(add(changes));
-    await add();
-  });
+  required(newDriver, (driver) => world.as('admin').doc(NEW_DRIVER).set(driver));
 
-  it.each(['isOnline', 'isOnJob', 'isActive', 'id'])('is not without %s', async (field) => {
-    await assertFails(world.as('admin').doc(NEW_DRIVER).set(omitField(newDriver(), field)));
-  });
+  // Checked by the same functions as an update, so a few values will do.
+  fields(
+    async (changes) => {
+      await world.remove([NEW_DRIVER]);
+      await add(changes);
+    },
+    [
+      ...ROWS.map(([field, what, refused, accepted = []]): FieldRow => [
+        field,
+        what,
+        refused.slice(-2),
+        accepted.slice(-1),
+      ]),
+      ...each(['isOnline', 'isOnJob'], 'is false', [true]),
+      ['isActive', 'is true', [false]],
+      ['id', 'is that of the document', ['driver-1']],
+      ...each(['rideId', 'phone', 'location'], 'is not for all to see', ['x']),
+    ],
+  );
 
   it('can go online and share a position', async () => {
     const own = world.withToken('driver-new', {

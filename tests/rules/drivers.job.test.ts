@@ -6,7 +6,7 @@ import {
   RIDE_STATUSES,
   UNDER_WAY_STATUSES,
 } from '../../src/domain/ride/rideStatus';
-import { deleteField, type Documents, type Fields } from '../support/firestoreValues';
+import { deleteField, timeAt, type Documents, type Fields } from '../support/firestoreValues';
 import { EVERYONE, uidOf, type Principal, type SignedInPrincipal } from '../support/principals';
 import { commit, inTurn, verdictsOn } from './commits';
 import { CONTACT, DRIVER, newDriver } from './driverRecords';
@@ -84,6 +84,8 @@ describe("a driver's current ride", () => {
   it('cannot be replaced before it is over', async () => {
     await world.seed({ 'riders/ride-2': assignedRide() });
     await name('ride-1', true);
+    const location = { latitude: 53.84, longitude: -0.43 };
+    await world.update({ [CONTACT]: { location, locationAt: timeAt(0) } });
     await name('ride-1');
     await assertFails(name('ride-2'));
     await assertFails(name(deleteField()));
@@ -228,6 +230,9 @@ describe('a passenger who cancels the ride under way', () => {
     await may(CANCEL);
     await seed();
     await world.seed({ [CONTACT]: { phone: null } });
+    await may(CANCEL);
+    // Nor a driver.
+    await seed({ assignedDriverId: null });
     await may(CANCEL);
   });
 });

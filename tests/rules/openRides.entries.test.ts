@@ -65,9 +65,10 @@ describe('an entry of open rides', () => {
     await seedOpenRides({ now: ['ride-1'] }, rides);
     const older = { lastRideId: 'old', bookedBeforeAt: LONG_AGO };
     await mayNot({ [OPEN_RIDES]: openRidesFields('old', 'now', { ...older, now: ['old'] }) });
-    await may({
-      [OPEN_RIDES]: openRidesFields('old', 'now', { ...older, now: ['ride-1', 'old'] }),
-    });
+    const counted = { ...older, now: ['ride-1', 'old'] };
+    const backdated = { ...counted, lastBookedAt: LONG_AGO };
+    await mayNot({ [OPEN_RIDES]: openRidesFields('old', 'now', backdated) });
+    await may({ [OPEN_RIDES]: openRidesFields('old', 'now', counted) });
     await mayNot({ 'riders/ride-2': asapRide('rider') });
     await mayNot({ 'riders/old': asapRide('rider') });
   });

@@ -72,36 +72,25 @@ onlyAssigned(['admin'], {
 describe('an audit event', () => {
   beforeEach(() => seedAssigned());
 
-  it.each([
-    ['at', timeAt(Date.now() - 60_000)],
-    ['at', timeAt(Date.now() + 60_000)],
-    ['by', uidOf('admin')],
-    ['by', OTHER_DRIVER],
-    ['by', null],
-    ['role', 'office'],
-    ['role', 'passenger'],
-    ['role', 'boss'],
-    ['status', 'assigned'],
-    ['status', 'completed'],
-    ['driverId', OTHER_DRIVER],
-    ['driverId', null],
-    ['text', ''.padEnd(301, 'x')],
-    ['text', 'x\0'],
-    ['text', 7],
-    ['note', 'x'],
-  ] as const)('states what happened: never %s (%#)', async (field, value) => {
-    await assertFails(writeEvent('driver', step({ [field]: value }), SET_OUT));
-    await writeEvent('driver', step({ text: ''.padEnd(300, 'x') }), SET_OUT);
-  });
-
-  required(step, async (event) => {
+  const write = async (event: Fields): Promise<void> => {
+    await world.remove([EVENT]);
     await seedAssigned();
     await writeEvent('driver', event, SET_OUT);
-  });
+  };
+  required(step, write);
 
+  const now = Date.now();
   fields(
-    (changes) => writeEvent('driver', step(changes), SET_OUT),
-    [['at', 'is the server time', sampleValues()]],
+    (changes) => write(step(changes)),
+    [
+      ['at', 'is the server time', [...sampleValues(), timeAt(now - 60_000), timeAt(now + 60_000)]],
+      ['by', 'is the writer', [uidOf('admin'), OTHER_DRIVER, null]],
+      ['role', 'is the writer’s', ['office', 'passenger', 'boss']],
+      ['status', 'is the ride’s after the change', ['assigned', 'completed']],
+      ['driverId', 'is the ride’s driver', [OTHER_DRIVER, null]],
+      ['text', 'has at most 300 characters', ['x'.repeat(301), 'x\0', 7], ['x'.repeat(300)]],
+      ['note', 'is not allowed', ['x']],
+    ],
   );
 
   it('is written with a change, not after it', async () => {
@@ -168,11 +157,17 @@ describe('an audit event', () => {
   });
 
   it('of role driver is not written by another driver who is the passenger', async () => {
-    await seedAssigned({ passengerId: OTHER_DRIVER });
     const cancelled = stamped('cancelled_by_passenger');
-    const end = eventFields('other driver', { kind: 'end', status: cancelled.status });
-    await assertFails(writeEvent('other driver', end, cancelled));
-    await commit(world.as('other driver'), { update: { [RIDE]: cancelled } });
+    const { status } = cancelled;
+    for (const [kind, driverId] of [
+      ['step', DRIVER],
+      ['take', null],
+    ] as const) {
+      await seedAssigned({ passengerId: OTHER_DRIVER, assignedDriverId: driverId });
+      const event = eventFields('other driver', { kind, status, driverId });
+      await assertFails(writeEvent('other driver', event, cancelled));
+      await commit(world.as('other driver'), { update: { [RIDE]: cancelled } });
+    }
   });
 
   it('is denied to a deactivated driver', async () => {
@@ -186,8 +181,8 @@ describe('an audit event', () => {
     await seedAssigned({ passengerId: DRIVER });
     await world.update({ [`drivers/${DRIVER}`]: { isActive: false } });
     const cancelled = stamped('cancelled_by_passenger');
-    const end = eventFields('driver', { kind: 'end', status: cancelled.status });
-    await assertFails(writeEvent('driver', end, cancelled));
+    const step = eventFields('driver', { kind: 'step', status: cancelled.status });
+    await assertFails(writeEvent('driver', step, cancelled));
     await commit(world.as('driver'), { update: { [RIDE]: cancelled } });
   });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, beforeEach } from 'vitest';
+import { describe, it, beforeEach } from 'vitest';
 import { testMatrix, world } from '../support/world';
 import { geoPoint, type Documents, type Fields } from '../support/firestoreValues';
 import {
@@ -10,7 +10,7 @@ import {
   type Principal,
   type SignedInPrincipal,
 } from '../support/principals';
-import { rideCreator, verdictsOn, commit, commitWithoutLimits } from './commits';
+import { rideCreator, commit, commitWithoutLimits } from './commits';
 import { INVALID_EMAILS, LONGEST_EMAIL, MALFORMED_TEXTS } from './malformedTexts';
 import { phoneRide, COMBINATIONS, phoneBooking, phoneBookingOf } from './phoneBookingDocuments';
 import { RIDE, stamped } from './rideDocuments';
@@ -21,7 +21,6 @@ import { LATER, releaseUpdates } from './dayDocuments';
 import { fields } from './fields';
 
 const create = rideCreator('admin');
-const { may } = verdictsOn((changes: Fields) => create(phoneRide(changes)));
 
 /** A phone booking with the uid and address of `who`. */
 const ownPhoneRide = (who: Principal): Fields =>
@@ -74,11 +73,6 @@ describe('the fields of a phone booking', () => {
       ...['isAdmin', 'declineReason', 'statusUpdatedAt', 'promoCodeId', 'BookedBy', 'notes'],
     ],
     times: ['timestamp', 'bookedAt'],
-  });
-
-  it("are a ride's 29 and four more", async () => {
-    expect(Object.keys(phoneRide())).toHaveLength(33);
-    await may({});
   });
 
   fields(
