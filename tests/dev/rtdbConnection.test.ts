@@ -7,6 +7,7 @@ import { serveRtdb } from './serveRtdb';
 const rules = {
   rules: {
     open: { '.read': true, '.write': true },
+    form: { '.write': true, name: {}, $other: { '.validate': false } },
   },
 };
 const NS = 'demo-connection';
@@ -49,3 +50,13 @@ describe('a client connection', () => {
     expect((await get(ref(client(), 'open/a'))).val()).toBe('here');
   });
 });
+
+it.each(['constructor', '__proto__', 'toString'])(
+  'security rules are not bypassed by a key named %s',
+  async (key) => {
+    await set(ref(client(), 'form/name'), 'x');
+    await expect(set(ref(client(), `form/${key}`), 'y')).rejects.toThrow('not supported locally');
+    const body = JSON.parse(`{"name":"z","${key}":"y"}`) as object;
+    expect(await rest(address, 'PUT', 'form', NS, { body })).toMatchObject({ status: 400 });
+  },
+);

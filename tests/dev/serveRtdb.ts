@@ -8,8 +8,8 @@ export interface RtdbFixture {
   readonly address: Address;
   /** Clears the data and restores the initial rules; also runs before every test. */
   readonly reset: () => void;
-  /** Opens a connection, signed in if a uid is given. It is closed after the test. */
-  readonly client: (uid?: string) => Database;
+  /** Opens a connection, which is closed after the test. */
+  readonly client: () => Database;
 }
 
 /** Runs a Realtime Database on a free port during the tests of the calling file. */
@@ -37,6 +37,6 @@ export function serveRtdb(rules: unknown, namespace: string): RtdbFixture {
   return {
     address,
     reset,
-    client: (uid) => connect(address, namespace, uid === undefined ? undefined : { sub: uid }),
+    client: () => connect(address, namespace),
   };
 }

@@ -1,11 +1,9 @@
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
-import { asapRideRequest } from '../../src/domain/booking/rideRequest';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { connectDriver, connectAdmin, onDuty, driverOnRecord } from './staff';
 import { signInGuest, type TestGuest } from './guests';
-import { marketTrip } from './trips';
 import { actAs } from '../../ops/actAs';
-import { app, world } from './world';
+import { app, bookNow, world } from './world';
 
 // The admin's notes in the audit trail, under the security rules.
 const ONE = driverOnRecord(1);
@@ -18,8 +16,7 @@ beforeEach(async () => {
   await world.seed(onDuty(ONE));
   guest = await signInGuest();
   rideId = newRideId();
-  const request = asapRideRequest(guest.passenger, marketTrip({}, Date.now()), Date.now());
-  await actAs(guest, () => app.submitRide(rideId, request));
+  await bookNow(guest, rideId);
 });
 afterEach(() => guest.close());
 afterAll(() => Promise.all([admin.close(), driver.close()]));

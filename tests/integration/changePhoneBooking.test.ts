@@ -8,13 +8,12 @@ import { toPlacedStop, type PlacedStop } from '../../src/domain/trip/trip';
 import { pence } from '../../src/domain/common/money';
 import { NO_EXTRAS } from '../../src/domain/trip/extras';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
-import { parseRide } from '../../src/firebase/rides/documents/parseRide';
 import { expectReleased, expectReserved } from './reservations';
 import { auditEachTest } from './consistency';
 import { connectDriver, connectAdmin, onDuty, driverOnRecord } from './staff';
 import { later, phoneBooking } from './phoneBookingFixtures';
 import { actAs } from '../../ops/actAs';
-import { app, world } from './world';
+import { app, readRide, world } from './world';
 import { stopAt } from '../support/places';
 
 const admin = connectAdmin();
@@ -42,14 +41,7 @@ async function book(time: number | null, driver: AssignedDriver | null): Promise
   return present();
 }
 
-async function present(): Promise<Ride> {
-  const ride = parseRide(rideId, await world.read(`riders/${rideId}`));
-  if (ride === null) {
-    throw new Error('The ride is missing');
-  }
-  return ride;
-}
-
+const present = () => readRide(rideId);
 const offer = () => world.read(`rideOffers/${rideId}`);
 const events = async () =>
   (await actAs({ firestore }, () => app.listEvents(rideId))).map(({ text }) => text);

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEMO_DRIVERS } from '../../dev/seed/data';
-import { driverDocument } from '../../dev/seed/seed';
 import { CHANGED_TOO_SOON_TEXT } from '../../src/domain/booking/bookingLimits';
-import { DAY_MS, HOUR_MS, WEEKDAYS, type Instant } from '../../src/domain/common/londonTime';
+import { DAY_MS, HOUR_MS, type Instant } from '../../src/domain/common/londonTime';
 import { scheduledRideRequest } from '../../src/domain/booking/rideRequest';
 import type { ChangeableBooking, RideChange } from '../../src/domain/booking/rideChange';
 import { tripAt, type RiderCount, type LaterTrip } from '../../src/domain/trip/trip';
@@ -11,6 +9,7 @@ import { timeAt } from '../support/rulesWorld';
 import { Commits } from './commits';
 import { nextUtcMidnight, expectReserved, cellHolders, documents } from './reservations';
 import { auditEachTest } from './consistency';
+import { DRIVER, onShift, OTHER_DRIVER } from './phoneBookingFixtures';
 import { signInGuests, type TestGuest } from './guests';
 import { marketTrip } from './trips';
 import { actAs } from '../../ops/actAs';
@@ -25,9 +24,7 @@ const { bookLater } = await import('../../src/usecases/bookLater');
 const { passengerEventId } = await import('../../src/firebase/rides/documents/auditEvents');
 const { findChangeableBooking } = await import('../../src/firebase/rides/read/changeableRides');
 
-const DRIVERS = DEMO_DRIVERS.slice(0, 2);
-const [FIRST = '', SECOND = ''] = DRIVERS.map(({ account }) => account.uid);
-const ALL_DAY = WEEKDAYS.map((day) => ({ day, start: '00:00', finish: '24:00' }));
+const [FIRST, SECOND] = [DRIVER.id, OTHER_DRIVER.id];
 /** Noon UTC on the day after tomorrow. */
 const TIME = nextUtcMidnight() + DAY_MS / 2;
 let guests: readonly TestGuest[] = [];
@@ -41,14 +38,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   rideId = newRideId();
-  await world.seed(
-    Object.fromEntries(
-      DRIVERS.map((driver) => [
-        `drivers/${driver.account.uid}`,
-        { ...driverDocument(driver), availability: ALL_DAY, unavailableDates: [] },
-      ]),
-    ),
-  );
+  await world.seed(onShift(DRIVER, OTHER_DRIVER));
 });
 auditEachTest();
 
@@ -67,14 +57,7 @@ async function booked(time: Instant = TIME, promo = false) {
   const applied = promo
     ? { id: 'TENTH', code: 'TENTH', discount: Math.round(trip.fare / 10) as typeof trip.fare }
     : null;
-  const [driver] = DRIVERS;
-  const ride = scheduledRideRequest(
-    passenger,
-    trip,
-    { id: FIRST, name: driver?.account.name ?? 'Driver', vehicle: null },
-    Date.now(),
-    applied,
-  );
+  const ride = scheduledRideRequest(passenger, trip, DRIVER, Date.now(), applied);
   expect(await actAs({ firestore }, () => app.submitRide(rideId, ride))).toMatchObject({
     kind: 'done',
   });

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
-import { DEMO_DRIVERS, type DemoDriver } from '../../dev/seed/data';
-import { driverDocument } from '../../dev/seed/seed';
 import {
   addDays,
   HOUR_MS,
@@ -18,6 +16,8 @@ import { expectReserved } from './reservations';
 import { bookFirstFree } from './bookFirstFree';
 import { auditEachTest } from './consistency';
 import { limitRequests } from '../../dev/limitRequests';
+import { onShift } from './phoneBookingFixtures';
+import { driverOnRecord } from './staff';
 import { signInGuests, type TestGuest } from './guests';
 import { marketTrip } from './trips';
 import { actAs } from '../../ops/actAs';
@@ -27,14 +27,10 @@ import { refused } from '../../src/domain/common/outcome';
 // Google's emulator is ten times slower.
 const IS_SLOW = inject('backendKind') === 'official';
 const GUESTS = IS_SLOW ? 12 : 40;
-const DRIVERS = DEMO_DRIVERS.slice(0, 5);
-const WHOLE_FLEET = IS_SLOW ? 5 : 20;
+const FLEET = Array.from({ length: IS_SLOW ? 5 : 20 }, (_, index) => driverOnRecord(index + 1));
+const DRIVERS = FLEET.slice(0, 5);
 const PAIRS = GUESTS / 2;
 const PROMO_LIMIT = 10;
-const ALL_DAY = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map(
-  (day) => ({ day, start: '00:00', finish: '23:59' }),
-);
-
 let guests: readonly TestGuest[] = [];
 
 let stopQueueing: () => void;
@@ -47,19 +43,8 @@ afterAll(async () => {
   stopQueueing();
   await Promise.all(guests.map((guest) => guest.close()));
 });
-beforeEach(() => putOnShift(DRIVERS));
+beforeEach(() => world.seed(onShift(...DRIVERS)));
 auditEachTest();
-
-function putOnShift(drivers: readonly DemoDriver[]): Promise<void> {
-  return world.seed(
-    Object.fromEntries(
-      drivers.map((driver) => [
-        `drivers/${driver.account.uid}`,
-        { ...driverDocument(driver), availability: ALL_DAY, unavailableDates: [] },
-      ]),
-    ),
-  );
-}
 
 const TAKEN = refused({ kind: 'driver-taken' });
 
@@ -103,7 +88,7 @@ it('many guests book the same minute with five drivers on shift: each driver get
   const attempts = await Promise.all(guests.map((guest) => bookAt(guest, time)));
   const { booked, others } = await expectBooked(attempts);
   expect(new Set(booked.map(({ driverId }) => driverId))).toEqual(
-    new Set(DRIVERS.map(({ account }) => account.uid)),
+    new Set(DRIVERS.map(({ id }) => id)),
   );
   expect(booked).toHaveLength(DRIVERS.length);
   expect(others.map(({ outcome }) => outcome)).toEqual(
@@ -113,17 +98,7 @@ it('many guests book the same minute with five drivers on shift: each driver get
 
 it('many guests book the whole fleet within half an hour: every driver gets one ride and none gets two within thirty minutes', async () => {
   const start = noonInDays(2);
-  await putOnShift(
-    DRIVERS.flatMap((driver, index) =>
-      Array.from({ length: WHOLE_FLEET / DRIVERS.length }, (_, copy) => ({
-        ...driver,
-        account: {
-          ...driver.account,
-          uid: `driver-${copy * DRIVERS.length + index + 1}`,
-        },
-      })),
-    ),
-  );
+  await world.seed(onShift(...FLEET));
   const attempts = await Promise.all(
     guests.map((guest, index) => bookAt(guest, start + (index % 7) * 5 * MINUTE_MS)),
   );
@@ -135,19 +110,19 @@ it('many guests book the whole fleet within half an hour: every driver gets one 
       }
     }
   }
-  expect(booked).toHaveLength(WHOLE_FLEET);
+  expect(booked).toHaveLength(FLEET.length);
 }, 60_000);
 
 it('many guests book different times of one driver’s day: all are booked although they write the same document', async () => {
   const [driver] = DRIVERS;
-  await world.remove(DRIVERS.slice(1).map(({ account }) => `drivers/${account.uid}`));
+  await world.remove(DRIVERS.slice(1).map(({ id }) => `drivers/${id}`));
   const start = noonInDays(4) - 12 * HOUR_MS;
   const attempts = await Promise.all(
     guests.map((guest, index) => bookAt(guest, start + index * 35 * MINUTE_MS)),
   );
   const { booked } = await expectBooked(attempts);
   expect(booked.map(({ driverId }) => driverId)).toEqual(
-    Array.from({ length: GUESTS }, () => driver?.account.uid),
+    Array.from({ length: GUESTS }, () => driver?.id),
   );
 }, 120_000);
 
@@ -163,7 +138,7 @@ async function bookOnceFree(guest: TestGuest, time: number, isFree: () => boolea
 }
 
 it('passengers cancel twice at once while two others keep trying to book the time: the ride is cancelled once and one of the two gets the time', async () => {
-  await world.remove(DRIVERS.slice(1).map(({ account }) => `drivers/${account.uid}`));
+  await world.remove(DRIVERS.slice(1).map(({ id }) => `drivers/${id}`));
   // One day per pair, so that they don't interfere.
   const pairs = guests.slice(0, PAIRS).map((passenger, index) => ({
     passenger,

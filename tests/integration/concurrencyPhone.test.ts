@@ -7,7 +7,7 @@ import { CONFLICT_WINDOW_MS } from '../../src/domain/slots/slots';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import type { Admin } from '../../src/auth/session/useAdminAccess';
 import { signInAdmin } from './adminAccount';
-import { documents } from './reservations';
+import { expectReserved } from './reservations';
 import { bookFirstFree } from './bookFirstFree';
 import { auditEachTest } from './consistency';
 import { DRIVER, later, onShift, phoneBooking } from './phoneBookingFixtures';
@@ -84,10 +84,7 @@ async function expectOneWinner(attempts: readonly Attempt[]): Promise<void> {
       assignedDriverId: DRIVER.id,
       status: 'awaiting_driver_response',
     });
-    const reservation = { rideId, driverId: DRIVER.id, time };
-    for (const [path, day] of Object.entries(documents.days(reservation))) {
-      expect(await world.read(path)).toEqual(day);
-    }
+    await expectReserved({ rideId, driverId: DRIVER.id, time });
   }
   for (const { rideId } of losers) {
     expect(await world.read(`riders/${rideId}`)).toBeUndefined();

@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { asapRideRequest } from '../../src/domain/booking/rideRequest';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { connectDriver, connectAdmin, onDuty, driverOnRecord } from './staff';
 import { signInGuest, type TestGuest } from './guests';
 import { marketTrip } from './trips';
 import { actAs } from '../../ops/actAs';
-import { app, world } from './world';
+import { app, bookNow, world } from './world';
 
 // What the driver's page reads and writes, under the security rules.
 const ONE = driverOnRecord(1);
@@ -28,19 +27,8 @@ afterAll(() => Promise.all([one, two, admin].map((each) => each.close())));
 const driver = (): Promise<unknown> => world.read(`drivers/${ONE.id}`);
 const contact = (): Promise<unknown> => world.read(`driverContacts/${ONE.id}`);
 
-async function expectJob(currentRideId: string | null): Promise<void> {
-  expect(await driver()).toMatchObject({ isOnJob: currentRideId !== null });
-  expect(await contact()).toEqual({
-    phone: null,
-    rideId: currentRideId,
-  });
-  // Everyone can read the driver's document.
-  expect(JSON.stringify(await driver())).not.toContain(rideId);
-}
-
 async function acceptRide(): Promise<void> {
-  const request = asapRideRequest(guest.passenger, marketTrip({}, Date.now()), Date.now());
-  await actAs(guest, () => app.submitRide(rideId, request));
+  await bookNow(guest, rideId);
   expect(await actAs(one, () => app.acceptOffer(rideId, ONE))).toBe('done');
 }
 
@@ -77,8 +65,7 @@ it('a position in a contact is all that there is until the first ride', async ()
 });
 
 it('a driver accepts and drives an older ride with another id', async () => {
-  const request = asapRideRequest(guest.passenger, marketTrip({}, Date.now()), Date.now());
-  await actAs(guest, () => app.submitRide(rideId, request));
+  await bookNow(guest, rideId);
   const olderId = 'a.b[0]';
   const path = `driverContacts/${ONE.id}`;
   await world.seed({
@@ -109,14 +96,5 @@ describe('a driver on a ride', () => {
       trip: { pickup: marketTrip().pickup },
     });
     expect(await actAs(two, () => app.findDriverRide(rideId))).toBeNull();
-  });
-
-  it('is free once its passenger has cancelled it', async () => {
-    await actAs(one, () => app.nameCurrentRide(ONE.id));
-    await expectJob(rideId);
-    await actAs(guest, () => app.cancelRide(rideId, Date.now()));
-    await expectJob(null);
-    await actAs(one, () => app.nameCurrentRide(ONE.id));
-    await expectJob(null);
   });
 });

@@ -105,20 +105,6 @@ describe('countDrivers', () => {
     expect(await app.countDrivers()).toEqual({ online: 0, onRides: 0 });
   });
 
-  it('counts the drivers online and those of them on a job', async () => {
-    await world.seed({
-      'drivers/free': { isOnline: true, isOnJob: false },
-      'drivers/free-too': { isOnline: true },
-      'drivers/busy': { isOnline: true, isOnJob: true },
-      'drivers/offline': { isOnline: false, isOnJob: false },
-      'drivers/offline-on-a-job': { isOnline: false, isOnJob: true },
-      'drivers/unknown-on-a-job': { isOnJob: true },
-      'drivers/empty': {},
-    });
-    await app.signOut();
-    expect(await app.countDrivers()).toEqual({ online: 3, onRides: 1 });
-  });
-
   it('agrees with listDrivers whatever the fields contain', async () => {
     const values = [true, ...sampleValues().filter((value) => value !== true)];
     const fields = (name: string) => [{}, ...values.map((value) => ({ [name]: value }))];

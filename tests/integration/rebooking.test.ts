@@ -6,10 +6,9 @@ import { DAY_MS } from '../../src/domain/common/londonTime';
 import { phoneRideRequest } from '../../src/domain/booking/rideRequest';
 import { NO_EXTRAS } from '../../src/domain/trip/extras';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
-import { parseRide } from '../../src/firebase/rides/documents/parseRide';
 import { signInAdmin } from './adminAccount';
 import { DRIVER, later, onShift, phoneBooking } from './phoneBookingFixtures';
-import { app, world } from './world';
+import { app, readRide, world } from './world';
 
 const { repeatWeekly } = await import('../../src/usecases/repeatWeekly');
 const WEEK = 7 * DAY_MS;
@@ -31,10 +30,7 @@ async function book(
   const booking = phoneBooking({ customer: { name, phone }, choice: { riders: 3, time } });
   const driver = time === null ? null : DRIVER;
   await app.submitRide(rideId, phoneRideRequest(admin.uid, booking, driver, at));
-  const ride = parseRide(rideId, await world.read(`riders/${rideId}`));
-  if (ride === null) {
-    throw new Error('The ride is missing');
-  }
+  const ride = await readRide(rideId);
   return { ...ride, trip: { ...ride.trip, time: ride.trip.time ?? 0 } };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { removedDriverText } from '../../src/domain/dispatch/auditEvent';
 import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
-import { asapRideRequest, scheduledRideRequest } from '../../src/domain/booking/rideRequest';
+import { scheduledRideRequest } from '../../src/domain/booking/rideRequest';
 import { tripAt } from '../../src/domain/trip/trip';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { expectReleased, expectReserved } from './reservations';
@@ -11,7 +11,7 @@ import { later } from './phoneBookingFixtures';
 import { signInGuest, type TestGuest } from './guests';
 import { marketTrip } from './trips';
 import { actAs } from '../../ops/actAs';
-import { app, world } from './world';
+import { app, bookNow, world } from './world';
 
 const RIVALS = inject('backendKind') === 'official' ? 4 : 10;
 const admin = connectAdmin();
@@ -46,13 +46,6 @@ const driver = async (id = ONE.id): Promise<unknown> => ({
 });
 const offer = (): Promise<unknown> => world.read(`rideOffers/${rideId}`);
 
-async function bookNow(): Promise<void> {
-  const request = asapRideRequest(guest.passenger, marketTrip({}, Date.now()), Date.now());
-  expect(await actAs(guest, () => app.submitRide(rideId, request))).toMatchObject({
-    kind: 'done',
-  });
-}
-
 async function bookLater(time = later()): Promise<number> {
   const trip = tripAt(marketTrip(), time);
   const request = scheduledRideRequest(guest.passenger, trip, ONE, Date.now());
@@ -63,7 +56,7 @@ async function bookLater(time = later()): Promise<number> {
 }
 
 describe('a ride for now', () => {
-  beforeEach(bookNow);
+  beforeEach(() => bookNow(guest, rideId));
 
   it('is offered without personal data until a driver accepts it', async () => {
     expect(await offer()).toMatchObject({ pickupAddress: marketTrip().pickup.address });
@@ -233,7 +226,7 @@ describe('a ride for later', () => {
 });
 
 it('the audit trail has an event for every transition', async () => {
-  await bookNow();
+  await bookNow(guest, rideId);
   await accept(one);
   await transition(one, giveBack);
   await transition(admin, { kind: 'assign', driver: TWO });

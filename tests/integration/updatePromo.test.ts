@@ -116,15 +116,6 @@ describe('updating a promo code that another admin has changed', () => {
     });
     expect(await world.read(PATH)).toEqual({ ...FIVER_FIELDS, ...USED, minFare: 1 });
   });
-
-  it('saves one of two different simultaneous changes', async () => {
-    const before = await seeded();
-    const results = await Promise.all([
-      app.updatePromo(before, CHANGED),
-      app.updatePromo(before, THEIRS),
-    ]);
-    expect(results.map(({ kind }) => kind).sort()).toEqual(['done', 'refused']);
-  });
 });
 
 it.each(['before saving', 'during the transaction'])(

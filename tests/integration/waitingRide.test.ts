@@ -1,14 +1,12 @@
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { asapRideRequest } from '../../src/domain/booking/rideRequest';
 import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { Commits } from './commits';
 import { auditEachTest } from './consistency';
 import { connectDriver, connectAdmin, onDuty, driverOnRecord, type StaffMember } from './staff';
 import { signInGuest, type TestGuest } from './guests';
-import { marketTrip } from './trips';
 import { actAs } from '../../ops/actAs';
-import { app, world } from './world';
+import { app, bookNow, world } from './world';
 
 // A driver's second ride, assigned while the first is under way.
 const ONE = driverOnRecord(1);
@@ -30,8 +28,8 @@ beforeEach(async () => {
   });
   guest = await signInGuest();
   [first, second] = [newRideId(), newRideId()];
-  await book(first);
-  await book(second);
+  await bookNow(guest, first);
+  await bookNow(guest, second);
   await transition(admin, { kind: 'assign', driver: ONE }, first);
 });
 auditEachTest();
@@ -46,11 +44,6 @@ const assignSecond = (): Promise<void> =>
 const cancelAsPassenger = async (id: string): Promise<void> => {
   expect(await actAs(guest, () => app.cancelRide(id, Date.now()))).toBe('done');
 };
-
-async function book(rideId: string): Promise<void> {
-  const request = asapRideRequest(guest.passenger, marketTrip({}, Date.now()), Date.now());
-  await actAs(guest, () => app.submitRide(rideId, request));
-}
 
 async function expectJob(rideId: string | null, driverId = ONE.id): Promise<void> {
   expect(await world.read(`drivers/${driverId}`)).toMatchObject({ isOnJob: rideId !== null });
@@ -91,17 +84,6 @@ describe('a step taken back', () => {
     const kinds = (await actAs(admin, () => app.listEvents(first))).map(({ kind }) => kind);
     expect(kinds.slice(-2)).toEqual(['undo', 'undo']);
   });
-});
-
-it('a ride given back on the way is offered to all again, and its driver is free', async () => {
-  await advance(one, 'on_route');
-  await transition(one, { kind: 'give-back', reason: 'A flat tyre' }, first);
-  expect(await world.read(`riders/${first}`)).toMatchObject({
-    status: 'pending',
-    assignedDriverId: null,
-  });
-  expect(await world.read(`rideOffers/${first}`)).not.toBeNull();
-  await expectJob(null);
 });
 
 describe('a ride that waits while another is under way', () => {
@@ -159,8 +141,7 @@ describe('a ride that waits while another is under way', () => {
     // A driver on a job can't accept an offer.
     const third = newRideId();
     const other = await signInGuest();
-    const request = asapRideRequest(other.passenger, marketTrip({}, Date.now()), Date.now());
-    await actAs(other, () => app.submitRide(third, request));
+    await bookNow(other, third);
     expect(await actAs(one, () => app.acceptOffer(third, ONE))).toBe('too-late');
     await other.close();
     await transition(one, { kind: 'give-back', reason: 'A flat tyre' }, second);
@@ -187,15 +168,6 @@ describe('a ride that waits while another is under way', () => {
     await transition(admin, { kind: 'cancel', reason: '' }, first);
     await expectJob(second);
   });
-});
-
-it('a driver whose passenger has cancelled is free for the next ride', async () => {
-  await advance(one, 'on_route');
-  await cancelAsPassenger(first);
-  await expectJob(null);
-  await cancelAsPassenger(first);
-  await assignSecond();
-  await expectJob(second);
 });
 
 describe('a passenger’s cancellation', () => {
