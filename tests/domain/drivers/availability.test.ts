@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOnShift, shiftsOn } from '../../../src/domain/drivers/availability';
 import type { Shift } from '../../../src/domain/drivers/driver';
-import { WEEKDAYS, type Weekday } from '../../../src/domain/common/londonTime';
-import { utc } from '../../support/londonClock';
+import { MINUTE_MS, WEEKDAYS, type Weekday } from '../../../src/domain/common/londonTime';
+import { utc, wallOf } from '../../support/londonClock';
 import { driverWith } from '../slots/slotOracle';
 
 const SATURDAY = '2026-11-21';
@@ -28,51 +29,18 @@ describe('isOnShift: a shift from 10:00 to 18:00 includes both end minutes', () 
       expected,
     );
   });
-
-  it('a shift of one minute includes only that minute', () => {
-    const minute = [shift('saturday', '12:00', '12:00')];
-    expect(isWorkingAt(minute, `${SATURDAY}T11:59:59`)).toBe(false);
-    expect(isWorkingAt(minute, `${SATURDAY}T12:00:30`)).toBe(true);
-    expect(isWorkingAt(minute, `${SATURDAY}T12:01:00`)).toBe(false);
-  });
 });
 
-// 16 November 2026 is a Monday.
-const DATES = WEEKDAYS.map((day, index) => [day, `2026-11-${16 + index}`] as const);
-
-it.each(DATES)(
-  'isOnShift: weekdays only the shift of the day counts on %s, %s',
-  (weekday, date) => {
-    for (const day of WEEKDAYS) {
-      const isWorking = isWorkingAt([shift(day, '00:00', '23:59')], `${date}T12:00`);
-      expect([day, isWorking]).toEqual([day, day === weekday]);
-    }
-  },
-);
-
-describe('isOnShift and shiftsOn: several shifts a day', () => {
-  const SPLIT = [
+it('shiftsOn returns only the shifts of the day', () => {
+  const split = [
     shift('saturday', '06:00', '09:00'),
     shift('friday', '10:00', '12:00'),
     shift('saturday', '15:00', '19:30'),
   ];
-
-  it.each<[time: string, expected: boolean]>([
-    ['06:00', true],
-    ['09:00', true],
-    ['11:00', false],
-    ['15:00', true],
-    ['19:30', true],
-  ])('%s: %s', (time, expected) => {
-    expect(isWorkingAt(SPLIT, `${SATURDAY}T${time}`)).toBe(expected);
-  });
-
-  it('shiftsOn returns only the shifts of the day', () => {
-    const driver = driverWith('d1', SPLIT);
-    expect(shiftsOn(driver, SATURDAY)).toEqual([SPLIT[0], SPLIT[2]]);
-    expect(shiftsOn(driver, '2026-11-20')).toEqual([SPLIT[1]]);
-    expect(shiftsOn(driver, '2026-11-22')).toEqual([]);
-  });
+  const driver = driverWith('d1', split);
+  expect(shiftsOn(driver, SATURDAY)).toEqual([split[0], split[2]]);
+  expect(shiftsOn(driver, '2026-11-20')).toEqual([split[1]]);
+  expect(shiftsOn(driver, '2026-11-22')).toEqual([]);
 });
 
 it.each(['23:59', '24:00', '00:00'])(
@@ -88,45 +56,29 @@ it.each(['23:59', '24:00', '00:00'])(
   },
 );
 
-describe('isOnShift and shiftsOn: unavailable dates', () => {
-  const WHOLE_WEEK = WEEKDAYS.map((day) => shift(day, '00:00', '23:59'));
-  const driver = driverWith('d1', WHOLE_WEEK, ['2026-11-21', '2026-07-15']);
-
-  it.each<[what: string, utcTime: string, expected: boolean]>([
-    ['the last minute of the day before', '2026-11-20T23:59:59', true],
-    ['its first minute', '2026-11-21T00:00', false],
-    ['the day after', '2026-11-22T00:00', true],
-    ['in summer, before it starts in London', '2026-07-14T22:59:59', true],
-    ['in summer, as it starts in London', '2026-07-14T23:00', false],
-    ['in summer, as it ends in London', '2026-07-15T22:59:59', false],
-    ['in summer, after it ended in London', '2026-07-15T23:00', true],
-  ])('%s', (_what, utcTime, expected) => {
-    expect(isOnShift(driver, utc(utcTime))).toBe(expected);
-  });
-
-  it('shiftsOn returns none on an unavailable date', () => {
-    expect(shiftsOn(driver, '2026-11-21')).toEqual([]);
-    expect(shiftsOn(driver, '2026-11-22')).toHaveLength(1);
-  });
-});
-
-it.each<[what: string, only: string, utcTime: string, expected: boolean]>([
-  ['winter: same as UTC', 'friday 10:00 18:00', '2026-11-20T10:00', true],
-  ['summer: just before the start', 'friday 10:00 18:00', '2026-07-17T08:59:59', false],
-  ['summer: after the finish', 'friday 10:00 18:00', '2026-07-17T17:01', false],
-  ['Thursday 23:30 UTC is Friday', 'friday 00:00 06:00', '2026-07-16T23:30', true],
-  ['Thursday 23:00 UTC is Friday', 'thursday 00:00 23:59', '2026-07-16T23:00', false],
-  ['winter: 23:30 is still Thursday', 'thursday 18:00 24:00', '2026-11-19T23:30', true],
-  // 29 March 2026: 01:00 UTC shows 02:00.
-  ['spring: 02:00 follows', 'sunday 02:00 03:00', '2026-03-29T01:00', true],
-  ['spring: just before 02:00', 'sunday 02:00 03:00', '2026-03-29T00:59:59', false],
-  ['spring: the skipped hour', 'sunday 01:00 01:59', '2026-03-29T01:00', false],
-  // 25 October 2026: 01:00 UTC shows 01:00 again.
-  ['autumn: the first 01:30', 'sunday 01:00 01:59', '2026-10-25T00:30', true],
-  ['autumn: the second 01:30', 'sunday 01:00 01:59', '2026-10-25T01:30', true],
-  ['autumn: 02:00 is after', 'sunday 01:00 01:59', '2026-10-25T02:00', false],
-])('isOnShift: London time %s', (_what, only, utcTime, expected) => {
-  const [day, start = '', finish = ''] = only.split(' ');
-  const shifts = WEEKDAYS.filter((each) => each === day).map((each) => shift(each, start, finish));
-  expect(isWorkingAt(shifts, utcTime)).toBe(expected);
+it('isOnShift goes by London’s clock and date, in any of the shifts, but on no day off', () => {
+  const day = fc.constantFrom('2026-11-21', '2026-07-15', '2026-03-29', '2026-10-25');
+  const minutes = fc.oneof(fc.integer({ min: -90, max: 210 }), fc.integer({ min: 0, max: 2880 }));
+  // Often at the minute itself, or next to it.
+  const off = fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -900, max: 900 }));
+  const anyShift = fc.record({ daysOff: fc.constantFrom(0, 0, 0, 1, 6), from: off, to: off });
+  fc.assert(
+    fc.property(day, minutes, fc.array(anyShift), fc.boolean(), (base, minute, offs, isOff) => {
+      const instant = utc(`${base}T00:00`) + minute * MINUTE_MS + 59_999;
+      const [date = '', time = ''] = wallOf(instant).split('T');
+      const weekday = (new Date(`${date}T12:00Z`).getUTCDay() + 6) % 7;
+      const clock = (add: number): string => {
+        const total = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + add;
+        return new Date(Math.min(1439, Math.max(1, total)) * MINUTE_MS).toISOString().slice(11, 16);
+      };
+      const shifts = offs.map(({ daysOff, from, to }) =>
+        shift(WEEKDAYS[(weekday + daysOff) % 7] ?? 'monday', clock(from), clock(to)),
+      );
+      const driver = driverWith('d1', shifts, isOff ? [date] : ['2026-11-20']);
+      const covering = shifts.filter(({ start, finish }) => start <= time && time <= finish);
+      const isCovered = covering.some((each) => each.day === WEEKDAYS[weekday]);
+      expect(isOnShift(driver, instant)).toBe(isCovered && !driver.unavailableDates.includes(date));
+    }),
+    { numRuns: 1000 },
+  );
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { GeoPoint, Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { parseRide } from '../../../src/firebase/rides/documents/parseRide';
+import { parseRide, rideSchema } from '../../../src/firebase/rides/documents/parseRide';
 import { METRES_PER_MILE } from '../../../src/domain/pricing/fare';
 import { rideDocument } from '../../../src/firebase/rides/documents/rideDocument';
 import { asapRideRequest } from '../../../src/domain/booking/rideRequest';
@@ -107,6 +107,16 @@ describe('parseRide', () => {
       expect(ride).toMatchObject({ status: 'completed', ...unknown });
     },
   );
+
+  it('never throws, and hides no ride because of any other field', () => {
+    const fields = Object.keys(rideSchema.entries).filter((field) => field !== 'status');
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...fields), fc.anything()), (data) => {
+        expect(parseRide('r', { ...data, status: 'pending' })?.status).toBe('pending');
+      }),
+      { numRuns: 1000 },
+    );
+  });
 });
 
 describe('rideDocument', () => {

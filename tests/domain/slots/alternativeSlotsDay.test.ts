@@ -29,3 +29,24 @@ it.each<[what: string, shift: string, asked: string, booked: string | null, slot
     expect(qualifyingDrivers(drivers, reservations, time, ALTERNATIVE_WINDOW_MS)).toHaveLength(1);
   }
 });
+
+// An hour before and after, as nothing fits around the bookings of a shift this short.
+it.each<[shift: string, asked: string, booked: string, now: string, slots: string]>([
+  ['17:00 19:00', '18:00', '17:30 18:30', '17:00', '17:00 19:00'],
+  ['17:00 19:00', '18:00', '17:30 18:30', '17:01', '19:00'],
+  ['23:30 23:59', '23:40', '23:40', '12:00', ''],
+])(
+  'fallback slots are neither in the past nor on another day: %s, instead of %s',
+  (shift, asked, booked, now, slots) => {
+    const date = '2026-11-21';
+    const [start = '', finish = ''] = shift.split(' ');
+    const nextDay = { day: 'sunday', start: '00:00', finish: '06:00' } as const;
+    const drivers = [driverWith('ann', [{ day: 'saturday', start, finish }, nextDay])];
+    const bookings = booked.split(' ').map((time) => reservation('ann', utc(`${date}T${time}`)));
+    const request = { time: utc(`${date}T${asked}`), pickup: null, dropoff: null };
+    const found = alternativeSlots(drivers, bookings, request, utc(`${date}T${now}`));
+    expect(found.map(({ time }) => new Date(time).toISOString().slice(11, 16)).join(' ')).toBe(
+      slots,
+    );
+  },
+);
