@@ -2,12 +2,12 @@ import { toBackendError } from '../firebase/sdk/errors';
 import type { Watch } from '../firebase/sdk/liveFirestore';
 import { loadedLiveCode, loadLiveCode, type LiveCode } from './liveCode';
 
-export const watchRide = lazily((code) => code.watchRide);
-export const watchDriver = lazily((code) => code.watchDriver);
-export const watchContact = lazily((code) => code.watchContact);
+export const watchRide = onceLoaded((code) => code.watchRide);
+export const watchDriver = onceLoaded((code) => code.watchDriver);
+export const watchContact = onceLoaded((code) => code.watchContact);
 
 /** Starts the listener once its code has loaded; a failed load is reported as its failure. */
-function lazily<Value>(pick: (code: LiveCode) => Watch<Value>): Watch<Value> {
+function onceLoaded<Value>(pick: (code: LiveCode) => Watch<Value>): Watch<Value> {
   return (id, listener) => {
     const loaded = loadedLiveCode();
     if (loaded !== null) {

@@ -1,4 +1,4 @@
-import { useAccount, type SignedInAccount } from '../auth/session/signInState';
+import { useAccount, type Account } from '../auth/session/signInState';
 import { FinishedRides } from './finished/FinishedRides';
 import { useOpenBookings } from './useOpenBookings';
 import { YourBookings } from './YourBookings';
@@ -11,7 +11,7 @@ export function SignedInBookings() {
   ) : null;
 }
 
-function Bookings({ account }: { readonly account: SignedInAccount }) {
+function Bookings({ account }: { readonly account: Account }) {
   return (
     <>
       <YourBookings bookings={useOpenBookings(account.uid)} />

@@ -1,12 +1,7 @@
 import { Fragment, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { endSession, isSessionEndAnnounced } from '../session/session';
-import {
-  hasAccountEnded,
-  useSignInState,
-  useAccount,
-  type SignedInAccount,
-} from '../session/signInState';
+import { hasAccountEnded, useSignInState, useAccount, type Account } from '../session/signInState';
 import { PATHS } from '../../routes';
 import { notifyFailure } from '../../ui/feedback/notify';
 import { notifyAccountEnded, notifyLoggedOut } from '../forms/notifyLoggedOut';
@@ -15,7 +10,7 @@ import { Spinner } from '../../ui/feedback/Spinner';
 import type { Elements } from '../../ui/elements';
 
 interface SignedInOnlyProps {
-  readonly children: (account: SignedInAccount) => Elements;
+  readonly children: (account: Account) => Elements;
   /** Shown when signed out, instead of redirecting to the landing page. */
   readonly fallback?: Elements;
 }

@@ -126,13 +126,13 @@ function setSignIn(next: SignInState): void {
 }
 
 /** A signed-in passenger. A rider's name and phone are in the profile. */
-export type SignedInAccount =
+export type Account =
   | { readonly kind: 'guest'; readonly uid: string; readonly guest: GuestDetails }
   | { readonly kind: 'rider'; readonly uid: string };
 
-type Account = SignInPending | { readonly kind: 'signed-out' } | SignedInAccount;
+type AccountState = SignInPending | { readonly kind: 'signed-out' } | Account;
 
-export function useAccount(): Account {
+export function useAccount(): AccountState {
   const signInState = useSignInState();
   return useMemo(
     () => (signInState.kind === 'known' ? toAccount(signInState) : signInState),
@@ -141,7 +141,7 @@ export function useAccount(): Account {
 }
 
 /** Combines Firebase's account and the stored session; signed out if they disagree. */
-export function toAccount({ principal, session }: SignIn): Exclude<Account, SignInPending> {
+export function toAccount({ principal, session }: SignIn): Exclude<AccountState, SignInPending> {
   if (principal === null || principal.uid !== session?.uid) {
     return { kind: 'signed-out' };
   }

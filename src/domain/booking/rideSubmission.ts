@@ -15,8 +15,7 @@ import type { RideRequest } from './rideRequest';
 export interface SubmissionContext {
   /** True if an earlier attempt was saved. */
   readonly isWritten: boolean;
-  /** 'available' also if the ride needs no driver now. */
-  readonly fleet: FleetState;
+  readonly fleet: FleetState | 'not-needed';
   readonly promo: Promo | null;
   /** The first driver who is free then; null if none is, or none is needed. */
   readonly freeDriver: AssignedDriver | null;
@@ -59,7 +58,7 @@ export function decideSubmission(
   if (context.isWritten) {
     return done(null);
   }
-  if (context.fleet !== 'available') {
+  if (context.fleet !== 'available' && context.fleet !== 'not-needed') {
     return refused({ kind: context.fleet });
   }
   const { passenger, trip } = ride;

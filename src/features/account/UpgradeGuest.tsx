@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { AccountFormScreen } from '../../auth/forms/AccountFormScreen';
 import { SignedInOnly } from '../../auth/guards/SignedInOnly';
-import { useSignInState, type SignedInAccount } from '../../auth/session/signInState';
+import { useSignInState, type Account } from '../../auth/session/signInState';
 import { useProfile } from '../../auth/session/useProfile';
 import type { Registration } from '../../domain/common/registration';
 import { PATHS } from '../../routes';
@@ -15,7 +15,7 @@ export function UpgradeGuest() {
   return <SignedInOnly>{(account) => <UpgradeStep account={account} />}</SignedInOnly>;
 }
 
-function UpgradeStep({ account }: { readonly account: SignedInAccount }) {
+function UpgradeStep({ account }: { readonly account: Account }) {
   // The account becomes a rider's before the upgrade is complete.
   const [initialAccount] = useState(account);
   return initialAccount.kind === 'guest' ? (

@@ -60,7 +60,7 @@ export async function submitRide(
       readContext(transaction, rideId, ride, options, now),
       needsFreeDriver
         ? countDrivers(toRestEndpoint(connection.firestore)).then(fleetState)
-        : ('available' as const),
+        : ('not-needed' as const),
     ]);
     const decision = decideSubmission(rideId, ride, { ...context, fleet }, now);
     if (decision.kind !== 'write') {
