@@ -1,14 +1,15 @@
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
-import { fromDateTimeInput } from '../../src/domain/common/londonTime';
 import { BookingForm } from './pages/adminBooking';
-import { AdminPage, CALLER } from './pages/admin';
+import { AdminPage } from './pages/admin';
 import { goToPromos } from './pages/adminPromo';
-import { findPhoneBooking } from './world/adminState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { tabTo } from './world/keys';
 import { readPromoCode } from './world/laterState';
 
-test('the admin logs in and saves a phone booking by keyboard alone', async ({ page, world }) => {
+test('the admin logs in, changes tabs and reads what a booking lacks by keyboard alone', async ({
+  page,
+  world,
+}) => {
   const admin = new AdminPage(page);
   const booking = new BookingForm(page);
   await admin.open(world.address, 'promo-codes');
@@ -51,47 +52,6 @@ test('the admin logs in and saves a phone booking by keyboard alone', async ({ p
     'Customer email': 'Customer email required for booking confirmations',
     Pickup: 'Pickup required',
     'Drop-off': 'Drop-off required',
-  });
-  await expectAccessible(page);
-  await page.keyboard.type(CALLER.phone);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(CALLER.name);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(CALLER.email);
-  await tabTo(page, 'combobox', 'Pickup');
-  await page.keyboard.type('beverley station');
-  await expect(page.getByRole('option', { name: /Beverley/ }).first()).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(booking.field('Pickup')).toHaveValue(/Beverley/);
-  await tabTo(page, 'combobox', 'Drop-off');
-  await page.keyboard.type('cherry burton');
-  await expect(page.getByRole('option', { name: /Cherry Burton/ }).first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await tabTo(page, 'textbox', 'When?');
-  await page.keyboard.type('tom 815');
-  await booking.expectHint('When?', /^Tomorrow, .*, 08:15$/);
-  const time = fromDateTimeInput(await booking.pickedTime.inputValue());
-  await expect(booking.field('Fare (£)')).toHaveValue(/^\d+\.\d\d$/);
-  await tabTo(page, 'combobox', 'Driver');
-  await page.keyboard.type('No driver');
-  await expect(booking.field('Driver')).toHaveValue('none');
-  await tabTo(page, 'textbox', 'Notes (optional)');
-  await page.keyboard.type('By keyboard');
-  await page.keyboard.press('Tab');
-  await expect(booking.create).toBeFocused();
-  await page.keyboard.press('Enter');
-  const ride = await findPhoneBooking(
-    world.backend,
-    await booking.expectBooked('not assigned yet'),
-  );
-  expect(ride).toMatchObject({
-    status: 'scheduled',
-    passengerName: CALLER.name,
-    manualBookingNotes: 'By keyboard',
-    destination: expect.stringContaining('Cherry Burton'),
-    scheduledTime: expect.objectContaining({ seconds: Number(time) / 1000 }),
   });
 });
 

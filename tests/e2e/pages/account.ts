@@ -51,7 +51,6 @@ export class RegisterPage extends PageObject {
   readonly heading = this.page.getByRole('heading', { name: 'Rider Registration' });
   readonly button = this.page.getByRole('button', { name: 'Create Account' });
   readonly busyButton = this.page.getByRole('button', { name: 'Creating Account...' });
-  readonly loginHere = this.page.getByRole('button', { name: 'Login Here' });
   readonly error = this.page.getByRole('main').getByRole('alert');
 
   async open(address: string): Promise<void> {
@@ -94,12 +93,6 @@ export class RegisterPage extends PageObject {
       }
     }
   }
-
-  async expectValues(values: RegistrationValues): Promise<void> {
-    for (const name of REGISTER_FIELDS) {
-      await expect(this.field(name)).toHaveValue(values[name]);
-    }
-  }
 }
 
 // Infinity if `lower` is not below `upper`.
@@ -126,7 +119,6 @@ export type GroupName = (typeof GROUPS)[number] | 'Current Rides';
 
 export class HistoryPage extends PageObject {
   readonly heading = this.page.getByRole('heading', { name: 'Your Ride History' });
-  readonly loading = this.page.getByRole('status').filter({ hasText: 'Loading rides...' });
   readonly back = this.page.getByRole('button', { name: 'Back' });
   readonly tryAgain = this.page.getByRole('button', { name: 'Try Again' });
 
@@ -138,21 +130,9 @@ export class HistoryPage extends PageObject {
     return this.page.getByRole('region', { name });
   }
 
-  cards(name: GroupName): Locator {
-    return this.group(name).getByRole('listitem');
-  }
-
   /** The card of a ride written by `putRide`. */
   card(id: string): Locator {
     return this.page.getByRole('listitem').filter({ hasText: `Start of ${id}` });
-  }
-
-  /** Expects exactly these rides of `putRide`, in this order. */
-  async expectRides(name: GroupName, ...ids: readonly string[]): Promise<void> {
-    await expect(this.cards(name)).toHaveCount(ids.length);
-    for (const [index, id] of ids.entries()) {
-      await expect(this.cards(name).nth(index)).toContainText(`Start of ${id}`);
-    }
   }
 
   async track(id: string): Promise<TrackingPage> {

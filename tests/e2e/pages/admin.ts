@@ -22,7 +22,6 @@ export class AdminPage extends PageObject {
   readonly logOutButton = this.page.getByRole('button', { name: 'Logout' });
   readonly promoHeading = this.page.getByRole('heading', { name: /^Active Promo Codes \(\d+\)$/ });
   readonly form = this.page.getByRole('form', { name: 'Manual booking' });
-  readonly createButton = this.page.getByRole('button', { name: 'Create Booking' });
   readonly lastBooking = this.page.getByRole('region', { name: 'Last booking' });
 
   async open(address: string, tab = ''): Promise<void> {

@@ -22,17 +22,12 @@ export class BookingForm extends PageObject {
   readonly meterButton = this.form.getByRole('button', { name: 'Use metered fare' });
   readonly notes = this.form.getByLabel('Notes');
   readonly create = this.form.getByRole('button', { name: 'Create Booking' });
-  readonly clear = this.form.getByRole('button', { name: 'Clear form' });
   readonly lastBooking = this.page.getByRole('region', { name: 'Last booking' });
 
   field(name: BookingFieldName): Locator {
     return name === 'Pickup' || name === 'Drop-off'
       ? this.form.getByRole('combobox', { name })
       : this.form.getByLabel(name, { exact: true });
-  }
-
-  banner(text: string): Locator {
-    return this.form.getByRole('alert').filter({ hasText: text });
   }
 
   async chooseTime(time: Instant): Promise<void> {

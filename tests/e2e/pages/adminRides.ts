@@ -44,24 +44,8 @@ export class AdminRidesPage extends PageObject {
     await this.page.getByRole('button', { name, exact: true }).click();
   }
 
-  /** Clicks a button of the open dialog. */
-  async confirm(name: string): Promise<void> {
-    await this.page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-  }
-
   async assign(name: string): Promise<void> {
     await this.panel.getByRole('radio', { name }).check();
     await this.clickButton(`Assign ${name}`);
-  }
-  /** Assigns a driver who isn't free. */
-  async assignAnyway(name: string): Promise<void> {
-    await this.assign(name);
-    await this.confirmDriver(name);
-  }
-
-  async confirmDriver(name: string): Promise<void> {
-    const dialog = this.page.getByRole('dialog', { name: `Assign ${name} anyway?` });
-    await expect(dialog).toContainText(`${name} is`);
-    await dialog.getByRole('button', { name: `Assign ${name}` }).click();
   }
 }

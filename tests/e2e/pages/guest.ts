@@ -67,13 +67,6 @@ export class MapPage<P extends Surface = Surface> extends PageObject<P> {
     await this.continueButton.click();
     return new ConfirmPage(this.page);
   }
-
-  /** Continues although another ride is open. */
-  async continueToAnotherRide(): Promise<ConfirmPage> {
-    await this.continueButton.click();
-    await this.page.getByRole('button', { name: 'Book another ride' }).click();
-    return new ConfirmPage(this.page);
-  }
 }
 
 export class ConfirmPage extends PageObject<Surface> {

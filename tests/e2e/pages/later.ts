@@ -73,7 +73,6 @@ export class PromoSection extends PageObject {
   readonly fold = this.page.locator('summary', { hasText: 'Promo code' });
   readonly code = this.page.getByRole('textbox', { name: 'Promo code' });
   readonly applyButton = this.page.getByRole('button', { name: 'Apply' });
-  readonly removeButton = this.page.getByRole('button', { name: 'Remove promo code' });
   readonly applied = this.page.getByRole('status', { name: 'Promo code' });
   readonly refusal = this.page.getByRole('main').getByRole('alert');
 
@@ -84,15 +83,6 @@ export class PromoSection extends PageObject {
     }
     await this.code.fill(code);
     await this.applyButton.click();
-  }
-
-  async expectApplied(original: number, discount: number): Promise<void> {
-    await expect(this.applied).toContainText(`Original fare${pounds(original)}`);
-    await expect(this.applied).toContainText(`Discount−${pounds(discount)}`);
-    await expect(this.applied).toContainText(`Final fare${pounds(original - discount)}`);
-    await expect(
-      this.page.getByText(`Promo code applied! You saved ${pounds(discount)}`),
-    ).toBeVisible();
   }
 }
 

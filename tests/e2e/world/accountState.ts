@@ -76,13 +76,6 @@ export async function findProfile(backend: Backend, uid: string): Promise<unknow
   return requestAsOwner('GET', databaseUrl(backend, `Users/${uid}`));
 }
 
-/** Installs rules that deny profile writes until the next test resets the backend. */
-export async function denyProfileWrites(backend: Backend): Promise<void> {
-  await requestAsOwner('PUT', databaseUrl(backend, '.settings/rules'), {
-    rules: { Users: { $uid: { '.read': 'auth.uid === $uid', '.write': false } } },
-  });
-}
-
 function databaseUrl(backend: Backend, path: string): string {
   return `http://${LOCALHOST}:${backend.ports.database}/${path}.json?ns=${backend.projectId}-default-rtdb`;
 }
@@ -112,34 +105,4 @@ export async function storedSession(page: Page): Promise<Record<string, string |
         .map((key) => [key, localStorage.getItem(key)]),
     ),
   );
-}
-
-export interface DatabaseGate {
-  close(): Promise<void>;
-  open(): void;
-}
-
-/** Lets a test close the page's connections to the Realtime Database and refuse new ones. */
-export async function gateDatabase(page: Page): Promise<DatabaseGate> {
-  let isClosed = false;
-  const openSockets = new Set<() => Promise<void>>();
-  await page.routeWebSocket(/\/\.ws\?/, async (socket) => {
-    const close = (): Promise<void> => socket.close({ code: 1011 });
-    if (isClosed) {
-      await close();
-      return;
-    }
-    socket.connectToServer();
-    openSockets.add(close);
-  });
-  return {
-    async close() {
-      isClosed = true;
-      await Promise.all([...openSockets].map((close) => close()));
-      openSockets.clear();
-    },
-    open() {
-      isClosed = false;
-    },
-  };
 }

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { collection, deleteDoc, getDocs } from 'firebase/firestore/lite';
 import type { Backend } from '../../../dev/backend/backend';
 import { ADMIN_ACCOUNT, type DemoAccount } from '../../../dev/seed/data';
-import { asOwner } from '../../../ops/asOwner';
 import { accountsUrl, requestAsOwner } from './accountState';
 import { bookedRides } from './backendState';
 
@@ -12,13 +10,6 @@ export async function setVerified(
   { uid: localId }: DemoAccount = ADMIN_ACCOUNT,
 ): Promise<void> {
   await requestAsOwner('POST', accountsUrl(backend, 'update'), { localId, emailVerified });
-}
-
-export async function removePromos(backend: Backend): Promise<void> {
-  await asOwner(backend, async (firestore) => {
-    const { docs } = await getDocs(collection(firestore, 'promoCodes'));
-    await Promise.all(docs.map(({ ref }) => deleteDoc(ref)));
-  });
 }
 
 export async function findPhoneBooking(
