@@ -75,13 +75,6 @@ describe('addOpenRide', () => {
     }
   });
 
-  it('replaces a ride that no longer counts in a full list', () => {
-    expect(addOpenRide(open(['a', 'b'], []), 'new', 'now', 2, openIds('b'))).toEqual({
-      now: ['b', 'new'],
-      later: [],
-    });
-  });
-
   it('prefers to replace a ride of its own list', () => {
     const both = open(['over-now'], ['b', 'over-later']);
     expect(addOpenRide(both, 'new', 'later', 2, openIds('b'))).toEqual({

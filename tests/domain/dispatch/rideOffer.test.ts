@@ -69,15 +69,6 @@ describe('opensAt', () => {
     expect(['a', 'b'].map((id) => waitOf(id, drivers)).sort()).toEqual([12, 24]);
   });
 
-  it.each<[what: string, changes: Partial<Driver>]>([
-    ['on a job', { isOnJob: true }],
-    ['offline', { isOnline: false }],
-    ['deactivated', { isActive: false }],
-  ])('ignores a nearer driver who is %s', (_, changes) => {
-    expect(waitOf('far', [driver('near', 0.01), driver('far', 0.02)])).toBe(12);
-    expect(waitOf('far', [driver('near', 0.01, changes), driver('far', 0.02)])).toBe(0);
-  });
-
   it('gives no head start within 30 minutes of a booking', () => {
     const drivers = [driver('near', 0.01), driver('far', 0.02), driver('lost', null)];
     const booked = (minutes: number): readonly Reservation[] => [

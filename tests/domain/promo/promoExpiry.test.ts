@@ -1,29 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { endOfLondonDate } from '../../../src/domain/common/londonTime';
 import { isExpired, type Promo } from '../../../src/domain/promo/promo';
 import { toPromoForm } from '../../../src/domain/promo/promoForm';
 import { errorsOf, NOW, recordOf, TEN_TERMS, termsOf } from './promoFixtures';
 
 const PASSED = { expiryDate: 'That day has passed. Please choose a later one.' };
 const NO_DATE = { expiryDate: 'Please enter a valid date.' };
-
-describe('endOfLondonDate', () => {
-  it.each<[date: string, end: string]>([
-    ['2026-11-21', '2026-11-21T23:59:59.999Z'],
-    ['2026-07-15', '2026-07-15T22:59:59.999Z'],
-    ['2026-03-29', '2026-03-29T22:59:59.999Z'],
-    ['2026-10-25', '2026-10-25T23:59:59.999Z'],
-  ])('is the last millisecond of %s', (date, end) => {
-    expect(new Date(endOfLondonDate(date) ?? NaN).toISOString()).toBe(end);
-  });
-
-  it.each(['', 'junk', '2026-02-29', '2026-7-5', '2026-07-05T12:00', '+10000-01-01'])(
-    'is null for the invalid date %j',
-    (date) => {
-      expect(endOfLondonDate(date)).toBeNull();
-    },
-  );
-});
 
 describe('the expiry date of a new code', () => {
   it('is optional', () => {
