@@ -28,11 +28,8 @@ export function SignedInOnly({ children, fallback }: SignedInOnlyProps) {
     case 'loading':
       return <Spinner text="Just a moment…" />;
     case 'signed-out':
-      if (wasSignedIn) {
-        return <LoggedOut hasEnded={hasEnded} />;
-      }
-      if (fallback === undefined) {
-        return hasEnded ? <LoggedOut hasEnded /> : <LoginRequired />;
+      if (wasSignedIn || fallback === undefined) {
+        return <ToLanding why={hasEnded ? 'ended' : wasSignedIn ? 'logged-out' : 'signed-out'} />;
       }
       return (
         <>
@@ -51,19 +48,14 @@ export function SignedInOnly({ children, fallback }: SignedInOnlyProps) {
   }
 }
 
-function LoginRequired() {
+function ToLanding({ why }: { readonly why: 'ended' | 'logged-out' | 'signed-out' }) {
   useEffect(() => {
-    notifyFailure('Log in to continue.');
-  }, []);
-  return <Navigate to={PATHS.landing} replace />;
-}
-
-function LoggedOut({ hasEnded }: { readonly hasEnded: boolean }) {
-  useEffect(() => {
-    if (!isSessionEndAnnounced()) {
-      (hasEnded ? notifyAccountEnded : notifyLoggedOut)();
+    if (why === 'signed-out') {
+      notifyFailure('Log in to continue.');
+    } else if (!isSessionEndAnnounced()) {
+      (why === 'ended' ? notifyAccountEnded : notifyLoggedOut)();
     }
-  }, [hasEnded]);
+  }, [why]);
   return <Navigate to={PATHS.landing} replace />;
 }
 
