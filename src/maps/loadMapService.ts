@@ -1,6 +1,6 @@
 import { config } from '../config';
 import type { MapService } from './shared/port';
-import { memoizeAsync } from './shared/async';
+import { memoizeAsync } from './shared/memoizeAsync';
 
 const loaders = new Map<string | null, () => Promise<MapService>>();
 

@@ -17,25 +17,3 @@ export function hasStoredAccount(): boolean {
 export function storedGuestName(): string | null {
   return read('guestName');
 }
-
-export const THEMES = ['system', 'light', 'dark'] as const;
-
-export type Theme = (typeof THEMES)[number];
-
-const THEME_KEY = 'theme';
-
-/** The theme stored on this device; 'system' if none is, or anything else. */
-export function storedTheme(): Theme {
-  const stored = read(THEME_KEY);
-  return THEMES.find((theme) => theme === stored) ?? 'system';
-}
-
-export function storeTheme(theme: Theme): void {
-  write(THEME_KEY, theme);
-  showTheme(theme);
-}
-
-/** Shows the page in a theme until another is shown (tokens.css). */
-export function showTheme(theme: Theme): void {
-  document.documentElement.dataset.theme = theme;
-}

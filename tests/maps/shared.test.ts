@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { memoizeAsync } from '../../src/maps/shared/async';
+import { memoizeAsync } from '../../src/maps/shared/memoizeAsync';
 import { driverMapDescription, tripMapDescription } from '../../src/maps/shared/mapTexts';
 import { driverView, fitPadding, tripView, bubblePlacement } from '../../src/maps/shared/tripView';
 

@@ -1,4 +1,4 @@
-import { showTheme, storedTheme } from '../../platform/deviceStorage';
+import { showTheme, storedTheme } from '../../platform/deviceTheme';
 import { PATHS, hashPath, isLandingUrl } from '../../routes';
 
 // Runs before first paint: the server sends the landing page for every hash route.

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { SignInUnknown } from '../../auth/guards/SignInUnknown';
 import { useSignInState } from '../../auth/session/signInState';
 import { lazyComponent } from '../../ui/lazyComponent';
-import { showTheme, storedTheme } from '../../platform/deviceStorage';
+import { showTheme, storedTheme } from '../../platform/deviceTheme';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { NotADriver } from './NotADriver';
 import { LEAVING } from '../../auth/actions/actionOutcome';

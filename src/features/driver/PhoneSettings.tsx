@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { storedTheme, storeTheme, THEMES, type Theme } from '../../platform/deviceStorage';
+import { storedTheme, storeTheme, THEMES, type Theme } from '../../platform/deviceTheme';
 import styles from './PhoneSettings.module.css';
 import { MODE_TEXTS, type AlarmMode, type useAlarmMode } from '../../live/useAlarmMode';
 

@@ -1,5 +1,6 @@
 import type { MapService } from '../shared/port';
-import { memoizeAsync, yieldToMain } from '../shared/async';
+import { memoizeAsync } from '../shared/memoizeAsync';
+import { yieldToMain } from '../shared/yieldToMain';
 import { schematicBackground, tileBackground, type Tiles } from './drawing/background';
 import { createDriverMap, createTripMap } from '../shared/rideMaps';
 import { createMarkerMap } from './EmbeddedMap';

@@ -1,6 +1,6 @@
 import type { MapData } from './mapData';
 import { createRouteEstimator } from './route';
-import { yieldToMain } from '../shared/async';
+import { yieldToMain } from '../shared/yieldToMain';
 import { createSearch } from './search';
 
 /** Search and routes, created in chunks that keep the page responsive. */

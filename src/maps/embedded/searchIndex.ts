@@ -1,4 +1,4 @@
-import { yieldToMain } from '../shared/async';
+import { yieldToMain } from '../shared/yieldToMain';
 import type { FirmPlace } from './firmPlaces';
 import { entry, type Entry, type EntryKind, type MapData } from './mapData';
 import { tokenise } from './searchQuery';

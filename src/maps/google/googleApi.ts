@@ -1,9 +1,9 @@
 import type { LatLng } from '../../domain/common/geo';
 import { userError } from '../../errors/errorMessage';
 import { listenerSet } from '../../platform/listenerSet';
-import { memoizeAsync, withTimeout } from '../shared/async';
+import { memoizeAsync } from '../shared/memoizeAsync';
 import { MAP_FAILED_TEXT } from '../shared/mapTexts';
-import { KEY_REFUSED_TEXT, logRefusedKey, toGoogleError } from './googleErrors';
+import { KEY_REFUSED_TEXT, logRefusedKey, toGoogleError, withTimeout } from './googleErrors';
 
 declare global {
   interface Window {

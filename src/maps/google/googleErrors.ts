@@ -1,6 +1,5 @@
 import { isUserError, userError } from '../../errors/errorMessage';
 import { CALL_US } from '../shared/mapTexts';
-import { withTimeout } from '../shared/async';
 
 export const KEY_REFUSED_TEXT = `The map and address search aren’t working. To book, ${CALL_US}.`;
 export const SEARCH_FAILED_TEXT = `Address search isn’t working. Try again, or ${CALL_US}.`;
@@ -45,4 +44,14 @@ export function logRefusedKey(cause?: unknown): void {
 
 function errorCode(cause: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Rejects with `message` if `work` takes longer than ten seconds. */
+export function withTimeout<T>(work: Promise<T>, message: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(userError(message)), TIMEOUT_MS);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

@@ -1,7 +1,7 @@
 import type { MapData } from '../mapData';
 import * as L from 'leaflet';
 import type { LatLng } from '../../../domain/common/geo';
-import { yieldToMain } from '../../shared/async';
+import { yieldToMain } from '../../shared/yieldToMain';
 import { toLeaflet } from '../leafletMap';
 import { showLabels } from './labels';
 import styles from './drawing.module.css';
