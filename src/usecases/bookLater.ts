@@ -4,7 +4,7 @@ import type { Ride } from '../domain/ride/ride';
 import { ceilToTimeGrid, type Instant } from '../domain/common/londonTime';
 import { pence } from '../domain/common/money';
 import { done, refused, type Refused } from '../domain/common/outcome';
-import { changeKind, type ChangeableRide } from '../domain/booking/rideChange';
+import { isOtherTrip, type ChangeableRide } from '../domain/booking/rideChange';
 import { missingContact, scheduledRideRequest } from '../domain/booking/rideRequest';
 import { INVALID_TIME_TEXT, tripAt, type LaterTrip, type Trip } from '../domain/trip/trip';
 import {
@@ -137,7 +137,7 @@ export async function offerAlternativeSlots(
   try {
     const found = await findAlternativeSlots(drivers, trip, trip.time, now, existing);
     const slots = found.filter(
-      ({ time }) => existing === null || changeKind(existing.trip, tripAt(trip, time)) === 'trip',
+      ({ time }) => existing === null || isOtherTrip(existing.trip, tripAt(trip, time)),
     );
     if (slots.length > 0) {
       return refused({ kind: 'alternatives', slots, note });

@@ -5,7 +5,8 @@ import { normaliseText } from '../common/texts';
 import { extrasText } from '../trip/extras';
 import { isFareMetered } from './meteredFare';
 import type { ValidPhoneBooking } from '../booking/rideRequest';
-import type { PhoneBookedRide, ChangedPart } from './phoneBookingChange';
+import type { ChangedPart } from '../booking/phoneBooking';
+import type { PhoneBookedRide } from './phoneBookingChange';
 
 /** Lengths of a free-text value, the longest first; all parts fit with the shortest. */
 const VALUE_LENGTHS = [120, 60, 30, 20, 12, 8, 5];

@@ -1,10 +1,8 @@
 import { quoteFare, type FareQuote } from '../pricing/fare';
 import { ceilToTimeGrid, MINUTE_MS, type Instant } from '../common/londonTime';
-import { normalisePhone } from '../common/phone';
-import { normaliseEmail, normaliseText } from '../common/texts';
 import { type Ride, canPassengerChange } from '../ride/ride';
 import { isFareMetered } from './meteredFare';
-import type { QuotedTrip } from '../booking/phoneBooking';
+import { changedParts, type ChangedPart, type QuotedTrip } from '../booking/phoneBooking';
 import { initialPhoneStatus, type ValidPhoneBooking } from '../booking/rideRequest';
 import { extrasText, type RideExtras } from '../trip/extras';
 import { isSameStop, type TripChoice } from '../trip/trip';
@@ -71,30 +69,6 @@ export function quoteBookedDistance(
   return { quotedTrip: { fare: quote.fare, metres, minutes }, quote };
 }
 
-/** Names of the parts, which the audit trail capitalises. */
-export type ChangedPart =
-  | ('name' | 'phone' | 'email' | 'time' | 'pickup' | 'drop-off')
-  | ('riders' | 'fare' | 'requests' | 'notes');
-
-export function changedParts(
-  { ride, extras: extrasBefore }: PhoneBookedRide,
-  { customer, trip, details, extras }: ValidPhoneBooking,
-): readonly ChangedPart[] {
-  const parts: readonly (readonly [ChangedPart, boolean])[] = [
-    ['name', normaliseText(ride.passenger.name ?? '') !== customer.name],
-    ['phone', normalisePhone(ride.passenger.phone ?? '') !== customer.phone],
-    ['email', normaliseEmail(ride.passenger.email ?? '') !== customer.email],
-    ['time', ride.trip.time !== trip.time],
-    ['pickup', !isSameStop(trip.pickup, ride.trip.pickup)],
-    ['drop-off', !isSameStop(trip.dropoff, ride.trip.dropoff)],
-    ['riders', ride.trip.riders !== trip.riders],
-    ['fare', ride.fare !== trip.fare || isFareMetered(ride) === details.isFareAgreed],
-    ['requests', extrasText(extrasBefore) !== extrasText(extras)],
-    ['notes', (ride.notes ?? '') !== details.notes],
-  ];
-  return parts.flatMap(([part, isAnother]) => (isAnother ? [part] : []));
-}
-
 /** Decision on a change. 'unassign-first' means that the driver must be taken off before. */
 type PhoneChangeDecision =
   | {
@@ -120,7 +94,7 @@ export function decidePhoneChange(
 ): PhoneChangeDecision {
   const { ride: present } = booked;
   const { before, trip } = change;
-  const parts = changedParts(booked, change);
+  const parts = changedParts(booked, change, !isFareMetered(present));
   if (parts.length === 0) {
     return { kind: 'done' };
   }

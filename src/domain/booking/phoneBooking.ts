@@ -5,7 +5,13 @@ import { parsePoundsInput } from '../common/numberInput';
 import { normalisePhone, PREMIUM_RATE, PREMIUM_RATE_TEXT } from '../common/phone';
 import type { ValidPhoneBooking, RideRequest } from './rideRequest';
 import type { AssignedDriver, Ride, RideTrip } from '../ride/ride';
-import { EMPTY_TRIP, type ChosenTime, type TripChoice } from '../trip/trip';
+import {
+  differingParts,
+  EMPTY_TRIP,
+  type ChosenTime,
+  type TripChoice,
+  type TripPart,
+} from '../trip/trip';
 import { normaliseEmail, normaliseText } from '../common/texts';
 import { isSamePlace, SAME_PLACE_TEXT, TIME_PROBLEM_TEXTS, timeProblem } from '../trip/tripLimits';
 import type { Attempt } from '../common/outcome';
@@ -225,24 +231,40 @@ export function toSavedPhoneBooking(request: RideRequest): SavedPhoneBooking {
   };
 }
 
+/** What may differ between a phone booking and what the form says, as the history names it. */
+export type ChangedPart = TripPart | 'name' | 'phone' | 'email' | 'fare' | 'requests' | 'notes';
+
+export function changedParts(
+  { ride, extras: extrasBefore }: ComparedBooking,
+  { customer, trip, details, extras }: ValidPhoneBooking,
+  wasFareAgreed = details.isFareAgreed,
+): readonly ChangedPart[] {
+  const { passenger, fare, notes } = ride;
+  const parts: readonly (readonly [ChangedPart, boolean])[] = [
+    ['name', normaliseText(passenger.name ?? '') !== customer.name],
+    ['phone', normalisePhone(passenger.phone ?? '') !== customer.phone],
+    ['email', normaliseEmail(passenger.email ?? '') !== customer.email],
+    ...differingParts(ride.trip, trip).map((part) => [part, true] as const),
+    ['fare', fare !== trip.fare || wasFareAgreed !== details.isFareAgreed],
+    ['requests', extrasText(extrasBefore) !== extrasText(extras)],
+    ['notes', (notes ?? '') !== details.notes],
+  ];
+  return parts.flatMap(([part, isAnother]) => (isAnother ? [part] : []));
+}
+
+interface ComparedBooking extends Pick<SavedPhoneBooking, 'extras'> {
+  readonly ride: Pick<SavedPhoneBooking, 'passenger' | 'trip' | 'fare' | 'notes'>;
+}
+
 /** True if the saved booking is the one requested, with any driver if the app chose. */
 export function matchesRequest(
   booked: SavedPhoneBooking,
-  { customer, trip, details, extras }: ValidPhoneBooking,
+  request: ValidPhoneBooking,
   choice: DriverChoice,
 ): boolean {
   return (
     isChosenDriver(booked.driver?.id ?? null, choice) &&
-    booked.passenger.name === customer.name &&
-    booked.passenger.phone === customer.phone &&
-    booked.passenger.email === customer.email &&
-    booked.trip.pickup.address === trip.pickup.address &&
-    booked.trip.dropoff.address === trip.dropoff.address &&
-    booked.trip.riders === trip.riders &&
-    booked.fare === trip.fare &&
-    booked.trip.time === trip.time &&
-    (booked.notes ?? '') === details.notes &&
-    extrasText(booked.extras) === extrasText(extras)
+    changedParts({ ride: booked, extras: booked.extras }, request).length === 0
   );
 }
 

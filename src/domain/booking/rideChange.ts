@@ -7,16 +7,16 @@ import { isRedemptionReleasable } from './promoRelease';
 import { finalFare, normaliseStop } from './rideRequest';
 import { type AssignedDriver, type Ride, canPassengerChange } from '../ride/ride';
 import {
+  differingParts,
   INVALID_TIME_TEXT,
-  isSameStop,
   RIDER_COUNTS,
   type LaterTrip,
   type RiderCount,
   toPlacedStop,
 } from '../trip/trip';
 import {
-  ALTERNATIVE_WINDOW_MS,
   CONFLICT_WINDOW_MS,
+  ownWindowMs,
   qualifyingDrivers,
   type Reservation,
   type DriverCandidate,
@@ -76,19 +76,9 @@ export type RideChange =
   | { readonly kind: 'riders'; readonly riders: RiderCount }
   | { readonly kind: 'trip'; readonly trip: LaterTrip };
 
-/** Compares two trips; fares are ignored because they follow from the rest. */
-export function changeKind(
-  from: Omit<ChangeableRide['trip'], 'fare'>,
-  to: Omit<ChangeableRide['trip'], 'fare'>,
-): RideChange['kind'] | 'none' {
-  const isSameTrip =
-    from.time === to.time &&
-    isSameStop(from.pickup, to.pickup) &&
-    isSameStop(from.dropoff, to.dropoff);
-  if (!isSameTrip) {
-    return 'trip';
-  }
-  return from.riders === to.riders ? 'none' : 'riders';
+/** True if a driver must accept the trip again: more than its riders differs. */
+export function isOtherTrip(...trips: Parameters<typeof differingParts>): boolean {
+  return differingParts(...trips).some((part) => part !== 'riders');
 }
 
 /** The trip after a change, at the fare before the promo code. */
@@ -118,10 +108,7 @@ export function promoAfterChange(
     : null;
 }
 
-/**
- * The drivers free for a changed ride, its own first. At an unchanged time, its own driver needs
- * only the narrower window, with which the ride may have been booked.
- */
+/** The drivers free for a changed ride, its own first. */
 export function driversForChange(
   { id, driver: own, trip }: ChangeableRide,
   drivers: readonly Driver[],
@@ -130,13 +117,12 @@ export function driversForChange(
   windowMs = CONFLICT_WINDOW_MS,
 ): readonly DriverCandidate[] {
   const others = reservations.filter(({ rideId }) => rideId !== id);
-  const ownWindowMs = time === trip.time ? ALTERNATIVE_WINDOW_MS : windowMs;
   const candidates = (some: readonly Driver[], within: number): readonly DriverCandidate[] =>
     qualifyingDrivers(some, others, time, within).map((driver) => ({ driver, windowMs: within }));
   return [
     ...candidates(
       drivers.filter((driver) => driver.id === own.id),
-      ownWindowMs,
+      ownWindowMs(trip.time, time, windowMs),
     ),
     ...candidates(
       drivers.filter((driver) => driver.id !== own.id),
@@ -188,11 +174,11 @@ export function decideChange(
     return refused({ kind: 'too-late' });
   }
   const wanted = tripAfterChange(before, change);
-  if (changeKind(present.trip, wanted) === 'none') {
+  if (differingParts(present.trip, wanted).length === 0) {
     return done({ driver: present.driver, promo: present.promo });
   }
   const isUnchanged =
-    changeKind(before.trip, present.trip) === 'none' &&
+    differingParts(before.trip, present.trip).length === 0 &&
     before.driver.id === present.driver.id &&
     before.promo?.id === present.promo?.id;
   if (!isUnchanged) {

@@ -58,6 +58,14 @@ export function conflictWindowMs(time: Instant | null, offered: Instant | null):
   return time !== null && time === offered ? ALTERNATIVE_WINDOW_MS : CONFLICT_WINDOW_MS;
 }
 
+/**
+ * The window for the driver of a ride that moves from one time to another. At an unchanged time it
+ * is the narrower one, with which the ride may have been booked.
+ */
+export function ownWindowMs(before: Instant, time: Instant, windowMs: number): number {
+  return time === before ? ALTERNATIVE_WINDOW_MS : windowMs;
+}
+
 const GRID_MS = TIME_GRID_MINUTES * MINUTE_MS;
 
 const CELLS_PER_RIDE = 4;

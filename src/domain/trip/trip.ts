@@ -42,6 +42,26 @@ export function isSameStop(one: Stop, other: Stop): boolean {
   );
 }
 
+/** What may differ between two trips, as texts name it. Their fares follow from it. */
+export type TripPart = 'time' | 'pickup' | 'drop-off' | 'riders';
+
+interface ComparedTrip {
+  readonly pickup: Stop;
+  readonly dropoff: Stop;
+  readonly time: Instant | null;
+  readonly riders: number | null;
+}
+
+export function differingParts(one: ComparedTrip, other: ComparedTrip): readonly TripPart[] {
+  const parts: readonly (readonly [TripPart, boolean])[] = [
+    ['time', one.time !== other.time],
+    ['pickup', !isSameStop(one.pickup, other.pickup)],
+    ['drop-off', !isSameStop(one.dropoff, other.dropoff)],
+    ['riders', one.riders !== other.riders],
+  ];
+  return parts.flatMap(([part, differs]) => (differs ? [part] : []));
+}
+
 /** A form's pickup time: null for now, 'later' until a valid one is typed. */
 export type ChosenTime = Instant | 'later' | null;
 

@@ -161,7 +161,7 @@ interface NewReservation extends Reservation {
   readonly dropoff: LatLng;
 }
 
-export interface ReservedDay {
+interface ReservedDay {
   readonly reference: DocumentReference;
   readonly cells: readonly number[];
 }

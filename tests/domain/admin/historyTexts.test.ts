@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changeText } from '../../../src/domain/admin/historyTexts';
-import { changedParts } from '../../../src/domain/admin/phoneBookingChange';
+import { isFareMetered } from '../../../src/domain/admin/meteredFare';
+import { changedParts } from '../../../src/domain/booking/phoneBooking';
 import type { ValidPhoneBooking } from '../../../src/domain/booking/rideRequest';
 import { pence } from '../../../src/domain/common/money';
 import { MAX_EVENT_TEXT_LENGTH, removedDriverText } from '../../../src/domain/dispatch/auditEvent';
@@ -42,7 +43,12 @@ function textOf(
     customer: { ...CUSTOMER, ...customer },
     extras,
   };
-  return changeText(BOOKED, change, changedParts(BOOKED, change), MORNING);
+  return changeText(
+    BOOKED,
+    change,
+    changedParts(BOOKED, change, !isFareMetered(BOOKED.ride)),
+    MORNING,
+  );
 }
 
 describe('changeText', () => {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
 import type { Ride } from '../../../src/domain/ride/ride';
 import {
-  changedParts,
   changedTime,
   decidePhoneChange,
   type DriverAvailability,
 } from '../../../src/domain/admin/phoneBookingChange';
+import { changedParts } from '../../../src/domain/booking/phoneBooking';
 import type { ValidPhoneBooking } from '../../../src/domain/booking/rideRequest';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 import { NO_EXTRAS, type RideExtras } from '../../../src/domain/trip/extras';
@@ -70,7 +70,7 @@ it.each([
   [{ riders: 2, fare: pence(501), notes: '' }, ['riders', 'fare', 'notes']],
   [{ isFareAgreed: false }, ['fare']],
 ] as const)('changedParts finds for %j the parts %j', (changes, parts) => {
-  expect(changedParts(bookedWith(RIDE), changeOf(RIDE, changes))).toEqual(parts);
+  expect(changedParts(bookedWith(RIDE), changeOf(RIDE, changes), true)).toEqual(parts);
 });
 
 it.each([

@@ -7,16 +7,16 @@ import {
   canReusePromo,
   decideChange,
   driversForChange,
+  isOtherTrip,
   toChangeableRide,
   tripAfterChange,
-  changeKind,
   promoAfterChange,
   type ChangeableRide,
   type ChangeableBooking,
   type RideChange,
 } from '../../../src/domain/booking/rideChange';
 import { isRedemptionReleasable } from '../../../src/domain/booking/promoRelease';
-import { INVALID_TIME_TEXT, type LaterTrip } from '../../../src/domain/trip/trip';
+import { differingParts, INVALID_TIME_TEXT, type LaterTrip } from '../../../src/domain/trip/trip';
 import { reservation, driver, bookedRide, promo, type RideFields } from '../../support/fixtures';
 
 const TIME = Date.UTC(2026, 2, 3, 12);
@@ -111,7 +111,7 @@ describe('toChangeableRide', () => {
   });
 });
 
-describe('changeKind', () => {
+describe('what differs', () => {
   it.each([
     ['none', {}],
     ['none', { fare: pence(900), metres: 9000 }],
@@ -123,7 +123,9 @@ describe('changeKind', () => {
     ['trip', { pickup: { ...STATION, latLng: { ...STATION.latLng, latitude: 53.842 } } }],
     ['trip', { pickup: { ...STATION, latLng: { ...STATION.latLng, longitude: -0.423 } } }],
   ] as const)('recognise a change of kind %s', (kind, changes) => {
-    expect(changeKind(RIDE.trip, wanted(changes))).toBe(kind);
+    const trip = wanted(changes);
+    expect(differingParts(RIDE.trip, trip).length === 0).toBe(kind === 'none');
+    expect(isOtherTrip(RIDE.trip, trip)).toBe(kind === 'trip');
   });
 
   it('gives a trip with another number of riders its old fare', () => {

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { isStillSignedIn } from '../../../auth/session/isStillSignedIn';
 import { MINUTE_MS, type Instant } from '../../../domain/common/londonTime';
 import {
-  changeKind,
+  isOtherTrip,
   tripAfterChange,
   type ChangeableBooking,
   type ChangeableRide,
   type RideChange,
 } from '../../../domain/booking/rideChange';
 import { refused, type Refused } from '../../../domain/common/outcome';
-import { tripAt } from '../../../domain/trip/trip';
+import { differingParts, tripAt } from '../../../domain/trip/trip';
 import { isOutOfArea, TIME_PROBLEM_TEXTS, timeProblem } from '../../../domain/trip/tripLimits';
 import { findChangeableBooking } from '../../../firebase/rides/read/changeableRides';
 import { useEditForm } from '../../../forms/useEditForm';
@@ -87,7 +87,7 @@ export function useChangeForm(initialBooking: ChangeableBooking, maps: MapServic
     /** Null while the draft is incomplete or its route is not loaded. */
     wanted,
     /** False if nothing differs, too. */
-    canSend: wanted !== null && changeKind(ride.trip, tripAfterChange(ride, wanted)) !== 'none',
+    canSend: wanted !== null && differingParts(ride.trip, tripAfterChange(ride, wanted)).length > 0,
     changeQuote: wanted && quoteOf(wanted),
     changeQuoteAt: (time: Instant): ChangeQuote | null =>
       wanted?.kind === 'trip' ? quoteOf({ ...wanted, trip: tripAt(wanted.trip, time) }) : null,
@@ -117,7 +117,7 @@ function toRideChange(
     return null;
   }
   const wanted = { pickup, dropoff, time, riders };
-  if (changeKind(trip, wanted) !== 'trip') {
+  if (!isOtherTrip(trip, wanted)) {
     return { kind: 'riders', riders };
   }
   const priced = pricedFields(quote);

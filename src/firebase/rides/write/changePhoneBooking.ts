@@ -1,27 +1,23 @@
 import { serverTimestamp, type Transaction } from 'firebase/firestore/lite';
 import { config } from '../../../config';
+import { isOnShift } from '../../../domain/drivers/availability';
 import type { Instant } from '../../../domain/common/londonTime';
 import type { Ride } from '../../../domain/ride/ride';
 import {
   decidePhoneChange,
   hasDifferentPlaces,
   hasReservation,
-  type ChangedPart,
-  type DriverAvailability,
   type PhoneChange,
 } from '../../../domain/admin/phoneBookingChange';
+import type { ChangedPart } from '../../../domain/booking/phoneBooking';
 import { changeText } from '../../../domain/admin/historyTexts';
-import { CONFLICT_WINDOW_MS, toPlaces, unavailabilityAt } from '../../../domain/slots/slots';
+import { CONFLICT_WINDOW_MS, ownWindowMs } from '../../../domain/slots/slots';
 import { hasExtras } from '../../../domain/trip/extras';
 import { DRIVERS, RIDE_EXTRAS, RIDE_OFFERS, RIDES } from '../../sdk/collections';
 import { parseDriver } from '../../drivers/driverConverters';
-import {
-  moveReservation,
-  readReservations,
-  createCachedReader,
-  readReservation,
-} from '../../drivers/driverDays';
+import { createCachedReader } from '../../drivers/driverDays';
 import { documentAt } from '../../sdk/lite';
+import { findAssignment } from './assignment';
 import { parseRide } from '../documents/parseRide';
 import {
   fareFields,
@@ -105,29 +101,21 @@ async function readDriverTime(
   now: Instant,
 ) {
   const { time } = trip;
-  const { id: rideId, driver: own } = present;
+  const { id, driver: own } = present;
   const { time: before } = present.trip;
   if (own === null || before === null || time === null || !hasReservation(present, now)) {
     return { driver: 'free' as const, move: (): void => undefined };
   }
   const read = createCachedReader(transaction);
-  const reservation = { rideId, driverId: own.id, time, ...toPlaces(trip) };
-  const [snapshot, others, reserved] = await Promise.all([
+  const windowMs = ownWindowMs(before, time, CONFLICT_WINDOW_MS);
+  const [snapshot, assignment] = await Promise.all([
     read(documentAt(DRIVERS, own.id)),
-    readReservations(read, reservation, CONFLICT_WINDOW_MS),
-    readReservation(read, { ...reservation, time: before }),
+    findAssignment(read, { id, driver: own, time: before }, [{ driver: own, windowMs }], time),
   ]);
-  const availability = (): DriverAvailability => {
-    const driver = parseDriver(own.id, snapshot.data());
-    const unavailability = unavailabilityAt(driver, others, time, CONFLICT_WINDOW_MS);
-    if (unavailability === null) {
-      return 'free';
-    }
-    return unavailability.kind === 'booked' ? 'taken' : 'off';
-  };
+  const isOff = time !== before && !isOnShift(parseDriver(own.id, snapshot.data()), time);
   return {
-    driver: time === before ? 'free' : availability(),
-    move: (): void => moveReservation(transaction, reservation, reserved),
+    driver: isOff ? ('off' as const) : assignment === null ? ('taken' as const) : ('free' as const),
+    move: (): void => assignment?.move(transaction, trip),
   };
 }
 

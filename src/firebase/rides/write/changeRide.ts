@@ -8,22 +8,15 @@ import {
   type ChangeWrite,
   type SubmittedChange,
 } from '../../../domain/booking/rideChange';
-import type { AssignedDriver } from '../../../domain/ride/ride';
-import { toPlaces, type DriverCandidate } from '../../../domain/slots/slots';
+import type { DriverCandidate } from '../../../domain/slots/slots';
 import type { LaterTrip } from '../../../domain/trip/trip';
 import { PROMO_CODES, RIDES } from '../../sdk/collections';
-import {
-  findFreeDriver,
-  moveReservation,
-  createCachedReader,
-  readReservation,
-  type Reader,
-  type ReservedDay,
-} from '../../drivers/driverDays';
+import { createCachedReader, type Reader } from '../../drivers/driverDays';
 import { documentAt } from '../../sdk/lite';
 import { readPromo, releaseRedemption } from '../../promos/promoRedemption';
 import { retryOnContention } from '../../sdk/retryOnContention';
 import { parseChangeableRide } from '../read/changeableRides';
+import { findAssignment, type Assignment } from './assignment';
 import { changedFields } from '../documents/rideDocument';
 import { passengerEventId, writePassengerEvent } from '../documents/auditEvents';
 
@@ -77,28 +70,16 @@ async function readBooking(
   return ride && { ride, promo };
 }
 
-interface Assignment {
-  readonly driver: AssignedDriver;
-  /** What the ride reserves before the change. */
-  readonly reserved: readonly ReservedDay[];
-}
-
 /** Reads the first driver who is still free; null if none is, or none is needed. */
-async function readAssignment(
+function readAssignment(
   read: Reader,
   { before, change }: SubmittedChange,
   candidates: readonly DriverCandidate[],
 ): Promise<Assignment | null> {
-  if (change.kind === 'riders' || candidates.length === 0) {
-    return null;
-  }
-  const { time } = change.trip;
-  const reservation = { driverId: before.driver.id, time: before.trip.time };
-  const [driver, reserved] = await Promise.all([
-    findFreeDriver(read, candidates, { rideId: before.id, time }),
-    readReservation(read, { rideId: before.id, ...reservation }),
-  ]);
-  return driver && { driver, reserved };
+  const { id, driver, trip } = before;
+  return change.kind === 'riders' || candidates.length === 0
+    ? Promise.resolve(null)
+    : findAssignment(read, { id, driver, time: trip.time }, candidates, change.trip.time);
 }
 
 function writeTrip(
@@ -106,11 +87,10 @@ function writeTrip(
   before: ChangeableRide,
   trip: LaterTrip,
   { promo, releasesRedemption }: ChangeWrite,
-  { driver, reserved }: Assignment,
+  { driver, move }: Assignment,
 ): void {
   const { id: rideId, passenger } = before;
-  const reservation = { rideId, driverId: driver.id, time: trip.time, ...toPlaces(trip) };
-  moveReservation(transaction, reservation, reserved);
+  move(transaction, trip);
   if (before.promo !== null && releasesRedemption) {
     const code = documentAt(PROMO_CODES, before.promo.id);
     releaseRedemption(transaction, code, passenger.id, rideId);
