@@ -6,7 +6,8 @@ import { ErrorSummary } from '../../../forms/ErrorSummary';
 import type { FormErrors } from '../../../forms/useEditForm';
 import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import type { PhoneBookingValues } from '../../../domain/booking/phoneBooking';
-import { failureTitle, type PhoneBookingOutcome } from './sendPhoneBooking';
+import type { Failure } from '../../../domain/common/outcome';
+import type { PhoneBookingOutcome } from '../../../usecases/sendPhoneBooking';
 
 interface BookingErrorBannerProps {
   readonly outcome: PhoneBookingOutcome;
@@ -56,4 +57,15 @@ export function BookingErrorBanner(props: BookingErrorBannerProps) {
       )}
     </>
   );
+}
+
+/** Heading of a failed phone booking (spec section 8). */
+export function failureTitle(
+  { isUncertain }: Failure,
+  { driver, choice }: PhoneBookingValues,
+): string {
+  const hasToFindDriver = choice.time !== null && driver.kind === 'auto';
+  return hasToFindDriver && !isUncertain
+    ? 'Error finding available driver for scheduled time'
+    : 'Error creating manual booking';
 }

@@ -13,17 +13,18 @@ import {
 } from '../../../domain/booking/phoneBooking';
 import { useStableCallback } from '../../../hooks/useStableCallback';
 import type { TripChoice } from '../../../domain/trip/trip';
-import type { Driver } from '../../../domain/drivers/driver';
 import { conflictWindowMs } from '../../../domain/slots/slots';
 import { useDraft } from '../../../forms/HistoryScope';
 import { useEditForm } from '../../../forms/useEditForm';
 import type { Ride } from '../../../domain/ride/ride';
 import type { MapService } from '../../../maps/shared/port';
 import { toQuotedTrip, useTripQuote } from '../../../tripForm/useTripQuote';
-import { useDriverOptions, type DriverOptions } from '../shared/useDriverOptions';
+import { useDriverOptions } from '../shared/useDriverOptions';
 import { phoneBookingDrafts } from './phoneBookingDraft';
 import type { SentPhoneBooking } from '../../../usecases/bookByPhone';
-import { failureTitle, sendPhoneBooking, type PhoneBookingOutcome } from './sendPhoneBooking';
+import { sendPhoneBooking, type PhoneBookingOutcome } from '../../../usecases/sendPhoneBooking';
+import { serverNow } from '../../../platform/serverClock';
+import { failureTitle } from './BookingErrorBanner';
 
 interface PhoneBookingFormInput {
   readonly maps: MapService | null;
@@ -34,7 +35,7 @@ interface PhoneBookingFormInput {
 /** The phone booking form: its draft, quote, drivers and submission (spec sections 3 and 5). */
 export function usePhoneBookingForm({ maps, onBooked, onNextCall }: PhoneBookingFormInput) {
   const edit = useEditForm(phoneBookingDrafts, send, EMPTY_PHONE_BOOKING_DRAFT);
-  const { windowMs, quote, quotedTrip, drivers } = useTripOptions(edit.draft, maps);
+  const { windowMs, quote, quotedTrip, drivers, driver } = useTripOptions(edit.draft, maps);
   const [timeRevision, setTimeRevision] = useState(0);
   const [placesRevision, setPlacesRevision] = useState(0);
   const [confirmedRideIds, setConfirmedRideIds] = useState<readonly string[]>([]);
@@ -50,9 +51,9 @@ export function usePhoneBookingForm({ maps, onBooked, onNextCall }: PhoneBooking
     draft: PhoneBookingDraft,
     confirmed: readonly string[],
   ): Promise<PhoneBookingOutcome> {
-    const driver = chosenDriver(draft, drivers);
     return sendPhoneBooking(
       { ...draft, quotedTrip, windowMs, driver, confirmedRideIds: confirmed },
+      serverNow(),
       (attempt) => edit.update({ attempt }),
       endAttempt,
     );
@@ -113,20 +114,16 @@ export function usePhoneBookingForm({ maps, onBooked, onNextCall }: PhoneBooking
   };
 }
 
-/** What depends on the trip: the fare, and the drivers who are free then. */
+/** What depends on the trip: the fare, the drivers who are free then, and the one chosen. */
 function useTripOptions({ form, offeredTime }: PhoneBookingDraft, maps: MapService | null) {
   const time = form.choice.time === 'later' ? null : form.choice.time;
   const windowMs = conflictWindowMs(time, offeredTime);
   const quote = useTripQuote({ maps, ...form.choice });
   const drivers = useDriverOptions(time, windowMs);
-  return { windowMs, quote, quotedTrip: toQuotedTrip(quote), drivers };
-}
-
-function chosenDriver({ form }: PhoneBookingDraft, { options }: DriverOptions): Driver | null {
-  const choice = form.driver;
-  return choice.kind === 'driver'
-    ? (options.find(({ driver }) => driver.id === choice.id)?.driver ?? null)
-    : null;
+  const chosenId = form.driver.kind === 'driver' ? form.driver.id : null;
+  const chosen = drivers.options.find(({ driver }) => driver.id === chosenId);
+  const quotedTrip = toQuotedTrip(quote);
+  return { windowMs, quote, quotedTrip, drivers, driver: chosen?.driver ?? null };
 }
 
 function useIsMounted() {

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { Pence } from '../../../domain/common/money';
-import { applyPromo, type AppliedPromo, type PromoUser } from '../../../domain/promo/promo';
+import { refused, type Outcome } from '../../../domain/common/outcome';
+import type { AppliedPromo } from '../../../domain/promo/promo';
 import { normalisePromoCode } from '../../../domain/promo/promoCode';
-import type { Result } from '../../../domain/common/validation';
-import { findActivePromo } from '../../../firebase/promos/promoCodes';
-import { findRide } from '../../../firebase/rides/read/rides';
+import { checkPromo, type PromoTarget } from '../../../usecases/checkPromo';
 import { serverNow } from '../../../platform/serverClock';
 import { useSubmit } from '../../../hooks/useSubmit';
 
+const MISSING_TEXT = 'Please enter a promo code';
 const CHECK_FAILED_TEXT = 'Error validating promo code';
 
 /** The code in the history entry, which survives a reload. */
@@ -16,34 +15,25 @@ export interface StoredPromoCode {
   readonly store: (code: string | null) => void;
 }
 
-/** Result of a check; applies only while that code is in the box. */
-interface CheckResult {
+/** Outcome of a check; applies only while that code is in the box. */
+interface CheckedCode {
   readonly code: string;
-  readonly result: Result<AppliedPromo>;
-}
-
-interface PromoTarget {
-  readonly rideId: string;
-  readonly fare: Pence;
-  readonly user: PromoUser;
+  readonly outcome: Outcome<AppliedPromo, string>;
 }
 
 /** The promo code of a ride to book (spec section 5). Reapplies the stored code on mount. */
 export function usePromo(target: PromoTarget, { stored, store }: StoredPromoCode) {
   const [typed, setTyped] = useState(stored ?? '');
-  const [checked, setChecked] = useState<CheckResult | null>(null);
+  const [checked, setChecked] = useState<CheckedCode | null>(null);
   const { isBusy, submit } = useSubmit(async (code: string): Promise<AppliedPromo | null> => {
-    const result = await checkPromo(code, target);
-    setChecked({ code, result });
-    if (result.ok) {
-      storeCode(code);
-      return result.value;
-    }
+    const outcome =
+      code === '' ? refused(MISSING_TEXT) : await checkPromo(code, target, serverNow());
+    setChecked({ code, outcome });
     // A code that could not be checked may be valid: keep it, so that a reload checks it again.
-    if (result.message !== CHECK_FAILED_TEXT) {
-      storeCode(null);
+    if (outcome.kind !== 'failed') {
+      storeCode(outcome.kind === 'done' ? code : null);
     }
-    return null;
+    return outcome.kind === 'done' ? outcome.value : null;
   });
 
   function storeCode(code: string | null): void {
@@ -61,11 +51,12 @@ export function usePromo(target: PromoTarget, { stored, store }: StoredPromoCode
   }, [initialCode, submit]);
 
   const code = normalisePromoCode(typed);
-  const result = checked?.code === code ? checked.result : null;
+  const outcome = checked?.code === code ? checked.outcome : null;
+  const failedText = outcome?.kind === 'failed' ? CHECK_FAILED_TEXT : null;
   return {
     typed,
-    applied: result?.ok === true ? result.value : null,
-    refusal: result?.ok === false ? result.message : null,
+    applied: outcome?.kind === 'done' ? outcome.value : null,
+    refusal: outcome?.kind === 'refused' ? outcome.reason : failedText,
     isChecking: isBusy || (initialCode !== null && checked === null),
     setTyped,
     /** Looks the typed code up and applies it. Null if refused. */
@@ -77,33 +68,10 @@ export function usePromo(target: PromoTarget, { stored, store }: StoredPromoCode
     },
     /** Removes the code with a message, because the booking refused it. */
     refuse: (message: string): void => {
-      setChecked({ code, result: { ok: false, message } });
+      setChecked({ code, outcome: refused(message) });
       storeCode(null);
     },
   };
 }
 
 export type PromoState = ReturnType<typeof usePromo>;
-
-async function checkPromo(
-  code: string,
-  { rideId, fare, user }: PromoTarget,
-): Promise<Result<AppliedPromo>> {
-  if (code === '') {
-    return { ok: false, message: 'Please enter a promo code' };
-  }
-  try {
-    const checked = applyPromo(await findActivePromo(code), fare, user, serverNow());
-    const redeemed = checked.ok ? null : await findRedeemedPromo(code, rideId);
-    return redeemed === null ? checked : { ok: true, value: redeemed };
-  } catch (error) {
-    console.error('Could not check the promo code', error);
-    return { ok: false, message: CHECK_FAILED_TEXT };
-  }
-}
-
-/** The code may be used up by this very ride, if an attempt to book it has no known outcome. */
-async function findRedeemedPromo(code: string, rideId: string): Promise<AppliedPromo | null> {
-  const ride = await findRide(rideId);
-  return ride?.promo?.code === code ? ride.promo : null;
-}

@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isTripInServiceArea } from '../../../domain/trip/geofence';
 import type { Instant } from '../../../domain/common/londonTime';
 import type { Passenger } from '../../../domain/booking/rideRequest';
 import { timeProblem } from '../../../domain/trip/tripLimits';
 import { newRideId } from '../../../firebase/rides/documents/rideId';
 import { serverNow } from '../../../platform/serverClock';
 import { useIsCurrentPage } from '../../../hooks/useIsCurrentPage';
+import { continueBooking } from '../../../usecases/continueBooking';
 import { PATHS } from '../../../routes';
 import { pricedFields, type TripQuote } from '../../../tripForm/useTripQuote';
 import type { MapDraftState } from './useMapDraft';
 import { toConfirmation, toTripState } from '../tripState';
 
-type NextStep = 'invalid-time' | 'sign-in' | 'confirm-second-ride' | 'done';
+/** Why it can't go on, or what is asked first; null once it does. */
+type NextStep = Extract<ReturnType<typeof continueBooking>, { kind: 'refused' }>['reason'] | null;
 
 /** Checks the chosen trip and hands it to the confirmation once (spec sections 2 and 5). */
 export function useContinue(
@@ -33,44 +34,39 @@ export function useContinue(
   function proceed(allowSecondRide: boolean): NextStep {
     const pressedAt = serverNow();
     setCheckedAt(pressedAt);
-    if (timeProblem(time, pressedAt) !== null) {
-      return 'invalid-time';
-    }
-    const { pickup, dropoff } = draft.form;
     const priced = pricedFields(quote);
-    if (pickup === null || dropoff === null || priced === null || !isCurrentPage()) {
-      return 'done';
-    }
-    const isRefused = !isTripInServiceArea(pickup.latLng, dropoff.latLng);
-    setOutOfArea(isRefused);
-    if (isRefused) {
-      return 'done';
-    }
     const attempt = draft.attempt ?? { id: newRideId(), isUncertain: false };
-    if (passenger === null) {
-      write((before) => ({ ...before, attempt, isSecondRideConfirmed: false }));
-      return 'sign-in';
-    }
-    const { id: owner, name, phone, email } = passenger;
+    const owner = passenger?.id ?? null;
     const hasContinued = draft.attempt !== null && draft.owner === owner;
     const isSecondRideConfirmed = allowSecondRide || hasContinued || draft.isSecondRideConfirmed;
-    if (hasOpenRide && !isSecondRideConfirmed) {
-      return 'confirm-second-ride';
+    const checked = continueBooking(
+      {
+        choice: draft.form,
+        isPriced: priced !== null && isCurrentPage(),
+        isSignedIn: passenger !== null,
+        hasOpenRide,
+        isSecondRideConfirmed,
+      },
+      pressedAt,
+    );
+    const reason = checked.kind === 'refused' ? checked.reason : null;
+    if (reason !== 'invalid-time' && reason !== 'incomplete') {
+      setOutOfArea(reason === 'out-of-area');
     }
+    if (reason === 'sign-in') {
+      write((before) => ({ ...before, attempt, isSecondRideConfirmed: false }));
+    }
+    if (reason !== null || passenger === null) {
+      return reason;
+    }
+    const { name, phone, email } = passenger;
     const contact = { name, phone, email };
-    const continued = {
-      ...draft,
-      attempt,
-      isSecondRideConfirmed,
-      owner,
-      contact,
-      mapKey,
-      quote: priced,
-    };
-    write(() => continued);
-    const confirmation = toConfirmation(continued);
+    const continued = { ...draft, attempt, isSecondRideConfirmed, owner, contact, mapKey };
+    const booking = { ...continued, quote: priced };
+    write(() => booking);
+    const confirmation = toConfirmation(booking);
     void navigate(PATHS.tripDetails, { state: confirmation && toTripState(confirmation) });
-    return 'done';
+    return null;
   }
 
   return {

@@ -17,7 +17,7 @@ import type { Driver } from '../../../../src/domain/drivers/driver';
 import {
   sendPhoneBooking,
   type PhoneBookingInput,
-} from '../../../../src/features/admin/phoneBooking/sendPhoneBooking';
+} from '../../../../src/usecases/sendPhoneBooking';
 import { driver, reservation } from '../../../support/fixtures';
 import { backend } from '../../../support/fakeFirebase';
 import { stopAt } from '../../../support/places';
@@ -66,6 +66,7 @@ export const savedAttempts: (Attempt | null)[] = [];
 export const book = (typed: PhoneBookingPart = {}, options: Partial<PhoneBookingInput> = {}) =>
   sendPhoneBooking(
     { ...INPUT, form: withPart(FORM, typed), ...options },
+    NOW,
     (attempt) => savedAttempts.push(attempt),
     (_, attempt) => savedAttempts.push(attempt),
   );

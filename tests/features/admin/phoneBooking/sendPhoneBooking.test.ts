@@ -22,7 +22,7 @@ import {
 } from './bookByPhone';
 import { backend, UNANSWERED } from '../../../support/fakeFirebase';
 import { done, failed, refused } from '../../../../src/domain/common/outcome';
-import { failureTitle } from '../../../../src/features/admin/phoneBooking/sendPhoneBooking';
+import { failureTitle } from '../../../../src/features/admin/phoneBooking/BookingErrorBanner';
 import { withPart } from '../../../../src/domain/booking/phoneBooking';
 
 describe('extras', () => {

@@ -1,18 +1,20 @@
-import { config } from '../../../config';
-import type { AlternativeSlot } from '../../../domain/slots/alternativeSlots';
+import { config } from '../config';
+import { callersRidesNear } from '../domain/admin/callerRides';
+import type { Instant } from '../domain/common/londonTime';
+import type { ValidPhoneBooking } from '../domain/booking/rideRequest';
+import type { AlternativeSlot } from '../domain/slots/alternativeSlots';
 import {
   validatePhoneBooking,
   type PhoneBookingDraft,
   type PhoneBookingErrors,
-  type PhoneBookingValues,
   type QuotedTrip,
-} from '../../../domain/booking/phoneBooking';
-import { refused, type Attempt, type Failure, type Outcome } from '../../../domain/common/outcome';
-import type { AssignedDriver, Ride } from '../../../domain/ride/ride';
-import { bookByPhone, type SentPhoneBooking } from '../../../usecases/bookByPhone';
-import { findAlreadyBooked } from '../../../usecases/findAlreadyBooked';
-import { newRideId } from '../../../firebase/rides/documents/rideId';
-import { serverNow } from '../../../platform/serverClock';
+} from '../domain/booking/phoneBooking';
+import { refused, type Attempt, type Outcome } from '../domain/common/outcome';
+import type { AssignedDriver, Ride } from '../domain/ride/ride';
+import { bookByPhone, type SentPhoneBooking } from './bookByPhone';
+import { listOpenCallerRides } from '../firebase/rides/read/callers';
+import { newRideId } from '../firebase/rides/documents/rideId';
+import { orElse } from './orFailure';
 
 export type PhoneBookingOutcome = Outcome<
   SentPhoneBooking,
@@ -42,11 +44,11 @@ export interface PhoneBookingInput extends Pick<PhoneBookingDraft, 'form' | 'att
  */
 export async function sendPhoneBooking(
   input: PhoneBookingInput,
+  now: Instant,
   startAttempt: (attempt: Attempt) => void,
   endAttempt: (id: string, attempt: Attempt | null) => void,
 ): Promise<PhoneBookingOutcome> {
   const { form, quotedTrip, driver, windowMs, confirmedRideIds } = input;
-  const now = serverNow();
   const hasEmails = config.confirmationMail === 'firm';
   const checked = validatePhoneBooking(form, quotedTrip, config.adminEmail, now, hasEmails);
   if (!checked.ok) {
@@ -82,13 +84,23 @@ export async function sendPhoneBooking(
   return refused({ kind: 'invalid', errors: { driver: message }, alternatives });
 }
 
-/** Heading of a failed phone booking (spec section 8). */
-export function failureTitle(
-  { isUncertain }: Failure,
-  { driver, choice }: PhoneBookingValues,
-): string {
-  const hasToFindDriver = choice.time !== null && driver.kind === 'auto';
-  return hasToFindDriver && !isUncertain
-    ? 'Error finding available driver for scheduled time'
-    : 'Error creating manual booking';
+/** A slow lookup must not hold up the booking. */
+const LOOKUP_TIMEOUT_MS = 3000;
+
+/**
+ * Finds the customer's open rides that a phone booking may repeat. Empty if its own earlier attempt
+ * has been saved, or if they can't be looked up: that must not block the booking.
+ */
+async function findAlreadyBooked(
+  { customer, trip }: ValidPhoneBooking,
+  rideId: string,
+  now: Instant,
+): Promise<readonly Ride[]> {
+  const rides = await orElse(
+    () => listOpenCallerRides(customer.phone, LOOKUP_TIMEOUT_MS),
+    () => [],
+    'Could not look up the rides of the customer',
+  );
+  const isSaved = rides.some(({ id }) => id === rideId);
+  return isSaved ? [] : callersRidesNear(rides, trip.time, now);
 }
