@@ -147,6 +147,25 @@ test('new rides and toasts leave the selected ride in view @desk', async ({ page
   await expect(row).toBeInViewport({ ratio: 1 });
 });
 
+test('on a phone a toast leaves New booking free, however far the page is scrolled', async ({
+  page,
+  world,
+}) => {
+  await seedWaitingRides(world.backend, 10);
+  await openDesk(page, world.address);
+  const toast = page.getByText('Logged in successfully!');
+  await expect(toast).toBeInViewport({ ratio: 1 });
+  const booking = page.getByRole('button', { name: 'New booking' });
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 664 });
+    await booking.evaluate((element) =>
+      window.scrollBy(0, element.getBoundingClientRect().top - 4),
+    );
+    expect(await countUncovered(booking)).toBe(1);
+  }
+  await expect(toast).toBeInViewport({ ratio: 1 });
+});
+
 test('the keyboard takes no driver away from a passenger @desk', async ({ page, world }) => {
   await page.setViewportSize(OLD_OFFICE);
   await seedWaitingRides(world.backend, 1);

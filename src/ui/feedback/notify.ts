@@ -62,15 +62,12 @@ export function dismissNotifications(): Promise<void> {
 }
 
 function raise(tone: Message['tone'], text: string): void {
-  const screen = currentAddress();
-  const shown = messages.find((message) => message.tone === tone && message.text === text);
+  const [shown] = messages;
   // A repeated action does not repeat its toast, which now belongs to this screen.
-  if (shown !== undefined) {
-    setMessages(messages.map((message) => (message === shown ? { ...shown, screen } : message)));
-    return;
+  if (shown?.tone !== tone || shown.text !== text) {
+    lastId += 1;
   }
-  lastId += 1;
-  setMessages([{ id: lastId, tone, text, screen }]);
+  setMessages([{ id: lastId, tone, text, screen: currentAddress() }]);
 }
 
 /** The path in the address bar, which changes before the next screen has loaded. */

@@ -78,7 +78,12 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
   const goToCall = useNextCall(list, cursor, view, () => showView('now'), !isOpen);
   const keys = useKeySwitch();
   const layout = (tabList: Elements, panels: Elements) => (
-    <DeskGrid hasMap={isMapShown} hasPanel={isOpen}>
+    // It says what it contains in attributes for the style sheet: Firefox 115 has no `:has()`.
+    <div
+      className={styles.desk}
+      data-map={isMapShown || undefined}
+      data-panel={isOpen || undefined}
+    >
       <RidesBar tabs={tabList} list={list} onBook={isBooking ? null : openBooking}>
         <DeskKeys setting={keys} list={list} onNextCall={goToCall} onFind={find} />
       </RidesBar>
@@ -87,11 +92,15 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
         {isNow && <KeyLine isOn={keys.isOn} />}
       </div>
       {isMapShown && <Cars rides={rides.value} now={now} selection={selection} />}
-      {isBooking && <BookingPanel>{props.renderBooking(close)}</BookingPanel>}
+      {isBooking && (
+        <div className={styles.panel} data-booking="">
+          {props.renderBooking(close)}
+        </div>
+      )}
       {rideId !== null && (
         <SidePanel {...panel} rideId={rideId} fleet={fleet} onBook={onBook} onClose={close} />
       )}
-    </DeskGrid>
+    </div>
   );
   return (
     <Tabs
@@ -109,50 +118,19 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
           label: 'Now',
           panel: <NowView {...desk} queue={{ ...queue, list, focused }} />,
         },
-        {
-          id: 'day',
-          label: 'Day',
-          panel: (
-            <LazyBoundary loading="Loading…">
-              <DayView onBook={onBook} />
-            </LazyBoundary>
-          ),
-        },
+        { id: 'day', label: 'Day', panel: onDemand(<DayView onBook={onBook} />) },
         {
           id: 'find',
           label: 'Find',
-          panel: (
-            <LazyBoundary loading="Loading…">
-              <FindView focusCount={findCount} liveRides={watched} />
-            </LazyBoundary>
-          ),
+          panel: onDemand(<FindView focusCount={findCount} liveRides={watched} />),
         },
       ]}
     />
   );
 });
 
-interface DeskGridProps {
-  readonly hasMap: boolean;
-  readonly hasPanel: boolean;
-  readonly children: Elements;
-}
-
-/** Says what it contains in attributes for the style sheet: Firefox 115 has no `:has()`. */
-function DeskGrid({ hasMap, hasPanel, children }: DeskGridProps) {
-  return (
-    <div className={styles.desk} data-map={hasMap || undefined} data-panel={hasPanel || undefined}>
-      {children}
-    </div>
-  );
-}
-
-function BookingPanel({ children }: { readonly children: Elements }) {
-  return (
-    <div className={styles.panel} data-booking="">
-      {children}
-    </div>
-  );
+function onDemand(view: Elements): Elements {
+  return <LazyBoundary loading="Loading…">{view}</LazyBoundary>;
 }
 
 function SidePanel(props: ComponentProps<typeof RidePanel>) {

@@ -4,6 +4,7 @@ import {
   useCallback,
   useEffect,
   useMemo,
+  useRef,
   useState,
   type ReactNode,
 } from 'react';
@@ -85,4 +86,20 @@ export interface RideCommand {
 export interface ActedRide {
   readonly ride: Ride;
   readonly text: string;
+}
+
+/** Runs `act` once for each command of a kind, as soon as it is ready. */
+export function useOnCommand(
+  command: RideCommand | null,
+  kind: RideCommand['kind'],
+  isReady: boolean,
+  act: () => void,
+): void {
+  const handled = useRef<RideCommand | null>(null);
+  useEffect(() => {
+    if (command?.kind === kind && command !== handled.current && isReady) {
+      handled.current = command;
+      act();
+    }
+  });
 }

@@ -18,6 +18,7 @@ import {
 import { fractionOfDay, type TimeSpan } from '../../../../domain/admin/londonDay';
 import type { Timeline as DayTimeline, Timeline } from '../../../../domain/admin/timeline';
 import { useProgressiveList } from '../../../../hooks/useProgressiveList';
+import hidden from '../../../../ui/VisuallyHidden.module.css';
 import layout from '../../../../ui/layout/Layout.module.css';
 import styles from './Timeline.module.css';
 import { TimelineRow } from './TimelineRow';
@@ -206,7 +207,7 @@ interface TimelineLegendProps {
 
 function TimelineLegend({ hintId, isHintShown }: TimelineLegendProps) {
   return (
-    <div className={dayView.legend} data-keyboard={isHintShown || undefined}>
+    <div className={dayView.legend}>
       <ul aria-label="Key">
         {KINDS.map(([kind, text]) => (
           <li key={kind}>
@@ -215,7 +216,8 @@ function TimelineLegend({ hintId, isHintShown }: TimelineLegendProps) {
           </li>
         ))}
       </ul>
-      <p id={hintId} className={dayView.hint}>
+      {/* For screen readers, and while the keyboard is in the timeline. */}
+      <p id={hintId} className={isHintShown ? undefined : hidden.visuallyHidden}>
         Use the arrow keys to move between rides and free times. The table lists the same rides.
       </p>
     </div>

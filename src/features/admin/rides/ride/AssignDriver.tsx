@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   nearestFirst,
   notFreeText,
@@ -17,7 +17,7 @@ import { Button } from '../../../../ui/controls/Button';
 import { Form } from '../../../../ui/controls/Form';
 import { ConfirmDialog } from '../../../../ui/layout/ConfirmDialog';
 import { availabilityHint, driversFailedText, RetryDrivers } from '../../shared/DriverSelect';
-import type { RideCommand } from '../../shared/Desk';
+import { useOnCommand, type RideCommand } from '../../shared/Desk';
 import { useDriverOptions, type DriverOptions } from '../../shared/useDriverOptions';
 import { DriverChoices } from './DriverChoices';
 import styles from './DriverChoices.module.css';
@@ -61,7 +61,7 @@ export function AssignDriver(props: AssignDriverProps) {
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const form = useRef<HTMLDivElement>(null);
   const focusChoice = (): void => focusDrivers(form.current, ride.driver !== null);
-  useFocusOnCommand(command, canSuggest, focusChoice);
+  useOnCommand(command, 'assign', canSuggest, focusChoice);
   return (
     <div ref={form} className={styles.assignment}>
       <Form
@@ -170,17 +170,6 @@ function focusDrivers(form: HTMLElement | null, isReplacing: boolean): void {
   }
 }
 
-/** Moves the focus to the list after the command, once the drivers have loaded. */
-function useFocusOnCommand(command: RideCommand | null, isReady: boolean, focus: () => void): void {
-  const handled = useRef<RideCommand | null>(null);
-  useEffect(() => {
-    if (command?.kind === 'assign' && command !== handled.current && isReady) {
-      handled.current = command;
-      focus();
-    }
-  });
-}
-
 /** For a ride that a driver has taken since the list was opened, while none is chosen. */
 function missingText(ride: Ride): string {
   return ride.driver === null
@@ -204,7 +193,7 @@ function confirmationTexts(ride: Ride, { name }: DriverOnRecord) {
   const next = name ?? 'this driver';
   return lostDriverText(ride) === null
     ? {
-        title: `Assign ${next} anyway?`,
+        title: `Assign ${next} to ${whoseRide(ride.passenger.name)} anyway?`,
         cancelText: 'Choose another driver',
         confirmText: `Assign ${next}`,
       }

@@ -1,52 +1,28 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { config } from '../../../../config';
-import { isDueToSetOut } from '../../../../domain/dispatch/driverRide';
 import { MINUTE_MS } from '../../../../domain/common/londonTime';
 import type { Ride } from '../../../../domain/ride/ride';
 import { timeToBeFree } from '../../../../domain/admin/cars';
-import { undoTransition, type RideTransition } from '../../../../domain/dispatch/rideTransition';
+import type { RideTransition } from '../../../../domain/dispatch/rideTransition';
 import { capitalise } from '../../../../domain/common/texts';
 import { actedText } from '../../shared/rideTexts';
-import {
-  isOver,
-  nextStep,
-  type RideStep,
-  type UndoableStep,
-} from '../../../../domain/ride/rideStatus';
+import { isOver } from '../../../../domain/ride/rideStatus';
 import { useDraft } from '../../../../forms/HistoryScope';
 import { useNow } from '../../../../hooks/useNow';
 import { useDoubleTapGuard } from '../../../../hooks/useSettled';
-import { useStableCallback } from '../../../../hooks/useStableCallback';
 import { Button } from '../../../../ui/controls/Button';
-import type { ActedRide, RideCommand } from '../../shared/Desk';
+import { useOnCommand, type ActedRide, type RideCommand } from '../../shared/Desk';
 import { reasonDrafts } from '../../shared/rideDrafts';
 import { AssignDriver, whoseRide } from './AssignDriver';
-import { isOfferable, OfferToAll } from './OfferToAll';
 import { ReasonDialog } from './ReasonDialog';
-import { RideProblem } from './RideProblem';
+import { NextStep, OfferToAll, RideProblem } from './RideSteps';
 import layout from '../../../../ui/layout/Layout.module.css';
 import type { KnownTrail } from './useRideRecord';
 import type { RideActionState } from './useRideActions';
 
-/** Button texts for the next step of a driver who works by radio. */
-const STEP_TEXTS: Readonly<Record<RideStep, string>> = {
-  accepted: 'Mark as accepted',
-  assigned: 'Mark as accepted',
-  on_route: 'Mark as on the way',
-  arrived: 'Mark as arrived',
-  completed: 'Mark as completed',
-};
-
 /** Focuses the choice, which may be out of sight. */
 const REASSIGN: RideCommand = { rideId: '', kind: 'assign' };
-
-/** Takes back what was marked by mistake, by status. */
-const UNDO_TEXTS: Readonly<Record<UndoableStep, string>> = {
-  on_route: 'Undo ‘on the way’',
-  arrived: 'Undo ‘arrived’',
-  completed: 'Undo ‘completed’',
-};
 
 interface RideActionsProps {
   readonly ride: Ride;
@@ -96,25 +72,12 @@ export function RideActions(props: RideActionsProps) {
       {otherAction('Cancel ride', 'cancel')}
     </>
   );
+  const steps = { ride, now, actions, command, onStep: (next: RideTransition) => void send(next) };
   return (
     <section className={layout.section} aria-label="Actions">
       {reasonPrompt === null && <RideProblem text={problem} />}
-      <OfferToAll
-        ride={ride}
-        now={now}
-        actions={actions}
-        command={command}
-        isReady={isReady}
-        onOffer={(next) => void send(next)}
-      />
-      {!isReassigning && (
-        <NextStep
-          ride={ride}
-          actions={actions}
-          command={command}
-          onStep={(transition) => void send(transition)}
-        />
-      )}
+      <OfferToAll {...steps} isReady={isReady} />
+      {!isReassigning && <NextStep {...steps} />}
       {(driverId === null || isReassigning) && (
         <AssignDriver
           ride={ride}
@@ -181,14 +144,8 @@ function usePrompt({ ride, actions, command = null, onFinished, onActed }: RideA
     clearProblem();
     setPrompt({ kind, ride });
   };
-  const openByCommand = useStableCallback(open);
-  useEffect(() => {
-    if (command?.kind === 'cancel') {
-      openByCommand('cancel');
-    } else if (command?.kind === 'assign') {
-      openByCommand('reassign');
-    }
-  }, [command, openByCommand]);
+  useOnCommand(command, 'cancel', true, () => open('cancel'));
+  useOnCommand(command, 'assign', true, () => open('reassign'));
   const close = (): void => {
     clearProblem();
     updateReason(() => null);
@@ -242,56 +199,4 @@ function unassignTexts({ driver, passenger, trip: { time } }: Ride) {
     cancelText: 'Keep driver',
     confirmText: 'Unassign driver',
   };
-}
-
-interface NextStepProps {
-  readonly ride: Ride;
-  readonly actions: RideActionState;
-  readonly command: RideCommand | null;
-  readonly onStep: (transition: RideTransition) => void;
-}
-
-/** Takes the next step for a driver who works by radio, or the last one back. Guarded. */
-function NextStep({ ride, actions, command, onStep }: NextStepProps) {
-  const now = useNow(MINUTE_MS / 4);
-  const step = nextStep(ride.status);
-  const isReady = useDoubleTapGuard(step);
-  const button = useRef<HTMLButtonElement>(null);
-  const handled = useRef<RideCommand | null>(null);
-  // Only focused: the step is marked with a second key, for the ride in view.
-  useEffect(() => {
-    if (command?.kind === 'step' && command !== handled.current && isReady) {
-      handled.current = command;
-      button.current?.focus();
-    }
-  });
-  const isEarly = step === 'on_route' && !isDueToSetOut(ride, now);
-  if (step === null || ride.driver === null || isEarly) {
-    return null;
-  }
-  const undo = undoTransition(ride, { uid: config.adminUid, role: 'office' }, now);
-  return (
-    <>
-      <Button
-        ref={button}
-        wide
-        variant={isOfferable(ride, now) ? 'secondary' : 'primary'}
-        busy={actions.sending?.kind === 'step'}
-        disabled={actions.isBusy || !isReady}
-        onClick={() => onStep({ kind: 'step', to: step })}
-      >
-        {STEP_TEXTS[step]}
-      </Button>
-      {undo !== null && (
-        <Button
-          variant="quiet"
-          busy={actions.sending?.kind === 'undo'}
-          disabled={actions.isBusy || !isReady}
-          onClick={() => onStep(undo)}
-        >
-          {UNDO_TEXTS[undo.step]}
-        </Button>
-      )}
-    </>
-  );
 }

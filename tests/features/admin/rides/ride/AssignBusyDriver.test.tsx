@@ -17,7 +17,8 @@ describe('assigning a driver who is not free', () => {
     reservations: [],
     onRides: new Set(),
   });
-  const dialog = () => screen.queryByRole('dialog', { name: 'Assign Driver Two anyway?' });
+  const dialog = () =>
+    screen.queryByRole('dialog', { name: 'Assign Driver Two to Ann Ash’s ride anyway?' });
   const assign = async (): Promise<void> => {
     await choose('driver-2');
     tab.button('Assign Driver Two').focus();
