@@ -34,7 +34,8 @@ export const TimelineRow = memo(DriverRow, (one, other) => {
   );
 });
 
-function DriverRow({ row, day, tabStop }: TimelineRowProps) {
+function DriverRow(props: TimelineRowProps) {
+  const { row, tabStop } = props;
   const driver = driverNameText(row.driver);
   const isScrolled = row.lanes > MAX_LANES;
   return (
@@ -73,14 +74,7 @@ function DriverRow({ row, day, tabStop }: TimelineRowProps) {
             <span key={shift.start} className={styles.shift} style={position(shift)} />
           ))}
           {toTimelineItems(row).map((item) => (
-            <Item
-              key={item.key}
-              item={item}
-              row={row}
-              driver={driver}
-              day={day}
-              tabStop={tabStop}
-            />
+            <Item key={item.key} {...props} item={item} driver={driver} />
           ))}
         </div>
       </div>

@@ -1,8 +1,6 @@
 import { useRef, useEffect, useLayoutEffect, type RefObject } from 'react';
 import { doneRides, sortIntoQueues } from '../../../../domain/admin/rideQueues';
-import type { Fleet } from '../../../../domain/admin/rideDanger';
 import type { Ride } from '../../../../domain/ride/ride';
-import type { RideExtras } from '../../../../domain/trip/extras';
 import { useNow } from '../../../../hooks/useNow';
 import type { LiveState } from '../../../../live/useLiveValue';
 import { GoogleCredit } from '../../../../ui/GoogleCredit';
@@ -33,22 +31,23 @@ const COLUMNS = [
   'Status',
 ];
 
-interface NowViewProps {
-  readonly rides: LiveState<readonly Ride[]>;
+interface QueuesProps extends RideListContext {
+  readonly rides: readonly Ride[];
   readonly changed: ChangedToday;
-  readonly fleet: Fleet;
-  /** By ride. */
-  readonly extras: ReadonlyMap<string, RideExtras>;
   readonly queue: CursorProps;
 }
 
+interface NowViewProps extends Omit<QueuesProps, 'rides' | 'now' | 'selectedId'> {
+  readonly rides: LiveState<readonly Ride[]>;
+}
+
 /** The open rides in their queues, and the rides done today. */
-export function NowView({ rides, changed, fleet, extras, queue }: NowViewProps) {
+export function NowView(props: NowViewProps) {
   const now = useNow(TICK_MS);
   const { rideId, open } = useSelectedRide();
   const { showRide } = useDesk();
   const openOrFocus = (id: string): void => (id === rideId ? showRide(id) : open(id));
-  const { value, isStale, failure, retry } = rides;
+  const { value, isStale, failure, retry } = props.rides;
   return (
     <div className={styles.now} onClick={openClickedRide(openOrFocus)}>
       <ErrorBanner error={failure} onRetry={retry}>
@@ -57,24 +56,10 @@ export function NowView({ rides, changed, fleet, extras, queue }: NowViewProps) 
       {value === null ? (
         failure === null && <Spinner text={isStale ? 'Reconnecting…' : 'Loading rides…'} />
       ) : (
-        <Queues
-          rides={value}
-          changed={changed}
-          fleet={fleet}
-          queue={queue}
-          now={now}
-          selectedId={rideId}
-          extras={extras}
-        />
+        <Queues {...props} rides={value} now={now} selectedId={rideId} />
       )}
     </div>
   );
-}
-
-interface QueuesProps extends RideListContext {
-  readonly rides: readonly Ride[];
-  readonly changed: ChangedToday;
-  readonly queue: CursorProps;
 }
 
 function Queues({ rides, changed, queue: cursor, ...context }: QueuesProps) {

@@ -72,6 +72,10 @@ export function RideActions(props: RideActionsProps) {
       {otherAction('Cancel ride', 'cancel')}
     </>
   );
+  const keepDriver = (): void => {
+    close();
+    onFinished();
+  };
   const steps = { ride, now, actions, command, onStep: (next: RideTransition) => void send(next) };
   return (
     <section className={layout.section} aria-label="Actions">
@@ -91,14 +95,7 @@ export function RideActions(props: RideActionsProps) {
           onAssign={(driver, expectedStatus) =>
             void send({ kind: 'assign', driver, expectedDriverId: driverId, expectedStatus })
           }
-          onCancel={
-            driverId !== null
-              ? () => {
-                  close();
-                  onFinished();
-                }
-              : null
-          }
+          onCancel={driverId === null ? null : keepDriver}
         />
       )}
       {footer !== null && createPortal(otherActions, footer)}

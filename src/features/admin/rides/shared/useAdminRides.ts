@@ -17,10 +17,6 @@ import { extrasChangedAt } from '../../../../domain/dispatch/driverRide';
 import type { RideExtras } from '../../../../domain/trip/extras';
 import { findExtras } from '../../../../firebase/rides/documents/rideExtras';
 
-function useOpenRides(isWatching: boolean): LiveState<readonly Ride[]> {
-  return useLiveValue(isWatching ? 'open' : null, watchOpenRides);
-}
-
 /** Watches the rides changed in this working day; nothing while `now` is null. */
 function useChangedToday(now: Instant | null) {
   const today = now === null ? null : workDate(now);
@@ -32,14 +28,6 @@ function useChangedToday(now: Instant | null) {
 
 export type ChangedToday = ReturnType<typeof useChangedToday>;
 
-/** Both together; an open ride that has changed today comes last as it is in the queues. */
-function useWatchedRides(
-  { value: open }: LiveState<readonly Ride[]>,
-  { value: changed }: ChangedToday,
-): readonly Ride[] {
-  return useMemo(() => [...(changed ?? []), ...(open ?? [])], [changed, open]);
-}
-
 export function useAdminRide(rideId: string): LiveState<Ride> {
   return useLiveValue(rideId, watchAdminRide);
 }
@@ -49,13 +37,15 @@ const TICK_MS = MINUTE_MS / 4;
 
 /** What the desk watches for all of its tabs. */
 export function useDeskRides(isWatching: boolean) {
-  const rides = useOpenRides(isWatching);
+  const rides = useLiveValue(isWatching ? 'open' : null, watchOpenRides);
+  const open = rides.value;
   const now = useNow(TICK_MS);
   // Second, because loading both at once stalls a phone.
-  const changed = useChangedToday(rides.value === null ? null : now);
-  const watched = useWatchedRides(rides, changed);
-  const fleet = useFleet(rides.value, now);
-  const extras = useKnownExtras(rides.value);
+  const changed = useChangedToday(open === null ? null : now);
+  // An open ride that has changed today comes last as it is in the queues.
+  const watched = useMemo(() => [...(changed.value ?? []), ...(open ?? [])], [changed.value, open]);
+  const fleet = useFleet(open, now);
+  const extras = useKnownExtras(open);
   return { isWatching, rides, changed, watched, fleet, extras, now };
 }
 
