@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
-import { watchDrafts, type DraftSlot } from './draftStore';
+import { watchDrafts, type DraftStore } from './draftStore';
 
 const ScopeContext = createContext('');
 
@@ -71,14 +71,14 @@ export function draftId(scope: string, subject: string): string {
  * to the history scope, and to `subject` if the page edits several things.
  */
 export function useDraft<Draft>(
-  slot: DraftSlot<Draft>,
+  store: DraftStore<Draft>,
   subject = '',
 ): readonly [Draft | null, (next: (before: Draft | null) => Draft | null) => void] {
   const id = draftId(useHistoryScope(), subject);
-  const draft = useSyncExternalStore(watchDrafts, () => slot.read(id));
+  const draft = useSyncExternalStore(watchDrafts, () => store.read(id));
   const update = useCallback(
-    (next: (before: Draft | null) => Draft | null) => slot.write(id, next(slot.read(id))),
-    [slot, id],
+    (next: (before: Draft | null) => Draft | null) => store.write(id, next(store.read(id))),
+    [store, id],
   );
   return [draft, update];
 }

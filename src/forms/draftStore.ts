@@ -8,7 +8,7 @@ import { listenerSet } from '../platform/listenerSet';
 export const DRAFT_VERSION = 2;
 
 /** The drafts of one form: what has been typed and not sent, by what it was typed into. */
-export interface DraftSlot<Draft> {
+export interface DraftStore<Draft> {
   readonly read: (id: string) => Draft | null;
   /** Null removes the draft. */
   readonly write: (id: string, draft: Draft | null) => void;
@@ -22,7 +22,7 @@ const listeners = listenerSet();
 removeDrafts((key) => !key.startsWith(VERSION_PREFIX));
 
 /** Drafts in this tab's session storage. */
-export function draftSlot<Draft>(name: string): DraftSlot<Draft> {
+export function draftStore<Draft>(name: string): DraftStore<Draft> {
   const keyOf = (id: string): string => `${VERSION_PREFIX}${name} ${id}`;
   // Parsed once, so that a draft keeps its identity until it changes.
   const parsed = new Map<string, { readonly stored: string; readonly draft: Draft }>();

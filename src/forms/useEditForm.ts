@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Outcome } from '../domain/common/outcome';
 import { useSubmit } from '../hooks/useSubmit';
-import type { DraftSlot } from './draftStore';
+import type { DraftStore } from './draftStore';
 import { useDraft } from './HistoryScope';
 
 export type FormErrors = Readonly<Record<string, string>>;
@@ -28,12 +28,12 @@ export function useEditForm<
   Input extends readonly unknown[],
   Sent extends FormOutcome,
 >(
-  slot: DraftSlot<Draft>,
+  store: DraftStore<Draft>,
   send: (draft: Draft, ...input: Input) => Promise<Sent>,
   initial: Initial,
   subject = '',
 ) {
-  const [stored, write] = useDraft(slot, subject);
+  const [stored, write] = useDraft(store, subject);
   const draft = stored ?? initial;
   const element = useRef<HTMLFormElement>(null);
   const formRef = useCallback((form: HTMLFormElement | null) => {

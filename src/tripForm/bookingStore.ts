@@ -1,7 +1,7 @@
 import type { Passenger } from '../domain/booking/rideRequest';
 import type { Trip, TripChoice } from '../domain/trip/trip';
 import { prefillText } from '../embed/prefill';
-import { draftSlot } from '../forms/draftStore';
+import { draftStore } from '../forms/draftStore';
 import { hasState } from '../hooks/useNavigationState';
 
 /** The booking in progress in this tab, from the map to the booked ride. */
@@ -25,7 +25,7 @@ export interface BookingDraft {
   readonly mapKey: string | null;
 }
 
-const drafts = draftSlot<BookingDraft>('booking');
+const drafts = draftStore<BookingDraft>('booking');
 
 /** A page of the host that fills in other places starts another booking. */
 const bookingId = prefillText;

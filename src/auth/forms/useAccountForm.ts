@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { failed } from '../../domain/common/outcome';
 import { errorMessage } from '../../errors/errorMessage';
-import type { DraftSlot } from '../../forms/draftStore';
+import type { DraftStore } from '../../forms/draftStore';
 import { useEditForm } from '../../forms/useEditForm';
 import { useStableCallback } from '../../hooks/useStableCallback';
 import { useSubmit, type Submit } from '../../hooks/useSubmit';
@@ -35,13 +35,13 @@ export interface ValuesDraft<Values> {
 
 /** A form about a person, whose input is kept until the account exists. `send` may throw. */
 export function useAccountEditForm<Values extends object, Input extends readonly unknown[]>(
-  slot: DraftSlot<ValuesDraft<Values>>,
+  store: DraftStore<ValuesDraft<Values>>,
   send: (values: Values, ...input: Input) => Promise<AccountOutcome>,
   start: Values,
 ) {
   const initial = { form: start, start };
   const { draft, errors, formRef, change, close, submit, ...form } = useEditForm(
-    slot,
+    store,
     ({ form: values }: ValuesDraft<Values>, ...input: Input) =>
       send(values, ...input).catch((error: unknown) => failed(errorMessage(error))),
     initial,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { missingFields, validateLogin, type Credentials } from '../../domain/common/validation';
-import { draftSlot } from '../../forms/draftStore';
+import { draftStore } from '../../forms/draftStore';
 import { invalid, type AccountOutcome } from '../actions/actionOutcome';
 import { resetPassword } from '../actions/accountEmails';
 import { useAccountEditForm, type ValuesDraft } from './useAccountForm';
@@ -8,7 +8,7 @@ import { useAccountEditForm, type ValuesDraft } from './useAccountForm';
 /** 'anyway': the user has been warned. */
 type LoginAction = 'login' | 'anyway' | 'reset';
 
-const drafts = draftSlot<ValuesDraft<Pick<Credentials, 'email'>>>('login');
+const drafts = draftStore<ValuesDraft<Pick<Credentials, 'email'>>>('login');
 
 /** A login with email and password, of which the draft has only the email. */
 export function useLoginForm(

@@ -3,14 +3,14 @@ import { missingFields, validateGuest, type GuestDetails } from '../../domain/co
 import { AccountFormScreen } from '../../auth/forms/AccountFormScreen';
 import { invalid, LEAVING, type AccountOutcome } from '../../auth/actions/actionOutcome';
 import { useAccountEditForm, type ValuesDraft } from '../../auth/forms/useAccountForm';
-import { draftSlot } from '../../forms/draftStore';
+import { draftStore } from '../../forms/draftStore';
 import { PATHS } from '../../routes';
 import { contactFields } from './contactFields';
 import { useGuestArrival } from './useGoToMap';
 
 const FIELDS = contactFields({ name: 'Full name', email: 'Email address', phone: 'Phone number' });
 
-const drafts = draftSlot<ValuesDraft<GuestDetails>>('guest');
+const drafts = draftStore<ValuesDraft<GuestDetails>>('guest');
 
 const NO_DETAILS: GuestDetails = { name: '', email: '', phone: '' };
 

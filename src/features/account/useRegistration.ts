@@ -7,7 +7,7 @@ import {
   validateRegistration,
   type Registration,
 } from '../../domain/common/registration';
-import { draftSlot } from '../../forms/draftStore';
+import { draftStore } from '../../forms/draftStore';
 import type { FieldSpec } from '../../ui/controls/TextInputs';
 import { contactFields } from './contactFields';
 import { useNavigate } from 'react-router-dom';
@@ -46,7 +46,7 @@ const EMPTY: Registration = {
   postcode: '',
   password: '',
 };
-const drafts = draftSlot<ValuesDraft<Registration>>('registration');
+const drafts = draftStore<ValuesDraft<Registration>>('registration');
 
 /** The registration's form. Validates all fields before it calls `send` (spec section 5). */
 export function useRegistration<Input extends readonly unknown[]>(

@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { lazy, StrictMode, Suspense, useState, type ReactNode } from 'react';
 import { HashRouter, Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
-import { draftSlot } from '../../../src/forms/draftStore';
+import { draftStore } from '../../../src/forms/draftStore';
 import { HistoryScope, useDraft } from '../../../src/forms/HistoryScope';
 
-const notes = draftSlot<{ readonly text: string; readonly copies: number }>('note');
+const notes = draftStore<{ readonly text: string; readonly copies: number }>('note');
 const EMPTY = { text: '', copies: 1 };
 
 /** Ends the saves that 'Save' has started. */

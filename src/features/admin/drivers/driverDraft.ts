@@ -2,7 +2,7 @@ import { EMPTY_DRIVER_FORM, type DriverForm } from '../../../domain/drivers/driv
 import type { DriverRecord } from '../../../domain/drivers/driverRecord';
 import type { Credentials } from '../../../domain/common/validation';
 import type { DriverFilter, DriverSort } from '../../../domain/admin/driverTable';
-import { draftSlot } from '../../../forms/draftStore';
+import { draftStore } from '../../../forms/draftStore';
 
 export interface DriverEditing {
   /** The driver as loaded when the form was opened; null for a new driver. */
@@ -52,5 +52,5 @@ export const PLAIN_LIST: DriverListDraft = {
   changedId: null,
 };
 
-export const driverListDrafts = draftSlot<DriverListDraft>('driverList');
-export const driverDrafts = draftSlot<DriverEditing>('driver');
+export const driverListDrafts = draftStore<DriverListDraft>('driverList');
+export const driverDrafts = draftStore<DriverEditing>('driver');

@@ -1,7 +1,7 @@
 import type { PhoneBookingDraft } from '../../../domain/booking/phoneBooking';
-import { draftSlot } from '../../../forms/draftStore';
+import { draftStore } from '../../../forms/draftStore';
 import type { SentPhoneBooking } from '../../../usecases/bookByPhone';
 
-export const phoneBookingDrafts = draftSlot<PhoneBookingDraft>('manualBooking');
+export const phoneBookingDrafts = draftStore<PhoneBookingDraft>('manualBooking');
 /** The booking before, which stays in view through the next call. */
-export const lastBookingDrafts = draftSlot<SentPhoneBooking>('lastPhoneBooking');
+export const lastBookingDrafts = draftStore<SentPhoneBooking>('lastPhoneBooking');

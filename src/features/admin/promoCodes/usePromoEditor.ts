@@ -12,7 +12,7 @@ import type { PromoRefusal } from '../../../firebase/promos/promoAdmin';
 import { useEditForm } from '../../../forms/useEditForm';
 import { serverNow } from '../../../platform/serverClock';
 import { savePromo } from '../../../usecases/savePromo';
-import { draftSlot } from '../../../forms/draftStore';
+import { draftStore } from '../../../forms/draftStore';
 
 /** Done with true for a new code. */
 export type PromoOutcome = Outcome<
@@ -110,4 +110,4 @@ export function toPromoBaseline(promo: Promo): PromoBaseline {
   };
 }
 
-const promoDrafts = draftSlot<PromoEditing>('promoCode');
+const promoDrafts = draftStore<PromoEditing>('promoCode');

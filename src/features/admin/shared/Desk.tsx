@@ -9,12 +9,12 @@ import {
   type ReactNode,
 } from 'react';
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom';
-import { draftSlot } from '../../../forms/draftStore';
+import { draftStore } from '../../../forms/draftStore';
 import { useDraft } from '../../../forms/HistoryScope';
 import { FIRST_PLACE, parsePlace, placePath, type DeskPlace } from './deskPlace';
 import type { Ride } from '../../../domain/ride/ride';
 
-const placeDrafts = draftSlot<DeskPlace>('desk');
+const placeDrafts = draftStore<DeskPlace>('desk');
 
 interface DeskMemory {
   /** Where the admin was before, if the address is no tab's. */

@@ -1,9 +1,9 @@
 import type { PhoneBookingValues } from '../../../domain/booking/phoneBooking';
 import type { PhoneBookedRide } from '../../../domain/admin/phoneBookingChange';
-import { draftSlot } from '../../../forms/draftStore';
+import { draftStore } from '../../../forms/draftStore';
 
-export const noteDrafts = draftSlot<string>('rideNote');
-export const reasonDrafts = draftSlot<string>('rideReason');
+export const noteDrafts = draftStore<string>('rideNote');
+export const reasonDrafts = draftStore<string>('rideReason');
 
 /** An edited change of a phone booking, and what tells whether that has changed since. */
 export interface RideChangeDraft extends Pick<PhoneBookedRide, 'extras'> {
@@ -13,4 +13,4 @@ export interface RideChangeDraft extends Pick<PhoneBookedRide, 'extras'> {
   readonly changedAt: number | null;
 }
 
-export const rideChangeDrafts = draftSlot<RideChangeDraft>('rideChange');
+export const rideChangeDrafts = draftStore<RideChangeDraft>('rideChange');

@@ -1,7 +1,7 @@
 import type { ChangeableRide } from '../../../domain/booking/rideChange';
 import type { TripChoice } from '../../../domain/trip/trip';
 import type { Attempt } from '../../../domain/common/outcome';
-import { draftSlot } from '../../../forms/draftStore';
+import { draftStore } from '../../../forms/draftStore';
 
 /** Its extras stay as they are. */
 export type ChangeValues = Omit<TripChoice, 'extras'>;
@@ -13,7 +13,7 @@ export interface ChangeDraft {
   readonly attempt: Attempt;
 }
 
-export const changeDrafts = draftSlot<ChangeDraft>('change');
+export const changeDrafts = draftStore<ChangeDraft>('change');
 
 export function toChangeDraft({ id, trip }: ChangeableRide): ChangeDraft {
   const { pickup, dropoff, time, riders } = trip;

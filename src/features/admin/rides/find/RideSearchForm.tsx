@@ -5,7 +5,7 @@ import { Field, SelectField } from '../../../../ui/controls/Field';
 import { Form } from '../../../../ui/controls/Form';
 import styles from './FindView.module.css';
 import type { NamedDriver } from './useDriverNames';
-import { draftSlot } from '../../../../forms/draftStore';
+import { draftStore } from '../../../../forms/draftStore';
 
 interface RideSearchFormProps {
   readonly form: SearchForm;
@@ -96,4 +96,4 @@ export const EMPTY_FIND_DRAFT: FindDraft = {
   file: { from: '', to: '' },
 };
 
-export const findDrafts = draftSlot<FindDraft>('findRides');
+export const findDrafts = draftStore<FindDraft>('findRides');
