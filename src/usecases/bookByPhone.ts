@@ -23,7 +23,7 @@ import {
 import type { AssignedDriver } from '../domain/ride/ride';
 import { qualifyingDrivers } from '../domain/slots/slots';
 import { withExtras } from '../domain/trip/extras';
-import { fetchFleetAround } from '../firebase/drivers/fleetAround';
+import { fetchFleetAround } from '../firebase/drivers/driverDays';
 import { findPhoneBooking, fetchFleetSnapshot } from '../firebase/rides/read/phoneBookings';
 import { submitRide } from '../firebase/rides/write/submitRide';
 import { findAlternativeSlots } from './findAlternativeSlots';

@@ -13,7 +13,7 @@ import {
   qualifyingDrivers,
 } from '../domain/slots/slots';
 import { withExtras } from '../domain/trip/extras';
-import { fetchFleetAround } from '../firebase/drivers/fleetAround';
+import { fetchFleetAround } from '../firebase/drivers/driverDays';
 import { findRide } from '../firebase/rides/read/rides';
 import { submitRide } from '../firebase/rides/write/submitRide';
 import { findAlternativeSlots } from './findAlternativeSlots';

@@ -23,7 +23,7 @@ import type { Pence } from '../domain/common/money';
 import { findChangeableBooking } from '../firebase/rides/read/changeableRides';
 import { changeRide } from '../firebase/rides/write/changeRide';
 import { toBackendError, toFailure } from '../firebase/sdk/errors';
-import { fetchFleetAround } from '../firebase/drivers/fleetAround';
+import { fetchFleetAround } from '../firebase/drivers/driverDays';
 import { offerAlternativeSlots, SLOT_TAKEN_TEXT } from './bookLater';
 import type { SendRefusal } from './bookingOutcome';
 import { orElse } from './orFailure';

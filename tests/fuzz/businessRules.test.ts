@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { Ride } from '../../src/domain/ride/ride';
 import { carsOnMap } from '../../src/domain/admin/cars';
 import { dayTotals, groupByDriver, notesText } from '../../src/features/admin/rides/day/daySheet';
-import { todaysJobs, todaysJobsText } from '../../src/domain/admin/driverRoster';
+import { ridesToday, ridesTodayText } from '../../src/domain/admin/driverRoster';
 import {
   isInFilter,
   matchesDriverText,
@@ -156,7 +156,7 @@ fuzz(
     expectSound(rows);
     expect(sortDrivers(rows, { column: 'name', isDescending: true })).toHaveLength(fleet.length);
     rows.forEach((row) => expectSound([isInFilter(row, 'Free'), matchesDriverText(row, text)]));
-    fleet.forEach(({ id }) => expectSound(todaysJobsText(todaysJobs(all, id, NOW))));
+    fleet.forEach(({ id }) => expectSound(ridesTodayText(ridesToday(all, id, NOW))));
     expectSound(carsOnMap(fleet, all, bookedRide({ trip: { pickup: { latLng: PLACE } } }), NOW));
   },
 );

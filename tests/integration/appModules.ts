@@ -6,7 +6,6 @@ export * from '../../src/firebase/drivers/driverCounts';
 export * from '../../src/firebase/drivers/driverDays';
 export * from '../../src/firebase/drivers/drivers';
 export * from '../../src/firebase/drivers/driverState';
-export * from '../../src/firebase/drivers/fleetAround';
 export * from '../../src/firebase/promos/promoAdmin';
 export * from '../../src/firebase/promos/promoCodes';
 export * from '../../src/firebase/rides/documents/auditEvents';

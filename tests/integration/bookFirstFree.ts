@@ -4,7 +4,7 @@ import type { RideRequest } from '../../src/domain/booking/rideRequest';
 import type { Submission } from '../../src/domain/booking/rideSubmission';
 import type { AssignedDriver } from '../../src/domain/ride/ride';
 import { qualifyingDrivers } from '../../src/domain/slots/slots';
-import type * as Fleet from '../../src/firebase/drivers/fleetAround';
+import type * as Fleet from '../../src/firebase/drivers/driverDays';
 import type * as Submissions from '../../src/firebase/rides/write/submitRide';
 
 export interface UnassignedBooking {

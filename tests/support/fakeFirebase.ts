@@ -5,12 +5,10 @@ import type * as guests from '../../src/firebase/accounts/guests';
 import type * as profiles from '../../src/firebase/accounts/profiles';
 import type * as secondaryLogin from '../../src/firebase/accounts/secondaryLogin';
 import type * as driverAdmin from '../../src/firebase/drivers/driverAdmin';
-import type * as driverContacts from '../../src/firebase/drivers/driverContacts';
 import type * as driverCounts from '../../src/firebase/drivers/driverCounts';
 import type * as driverDays from '../../src/firebase/drivers/driverDays';
 import type * as drivers from '../../src/firebase/drivers/drivers';
 import type * as driverState from '../../src/firebase/drivers/driverState';
-import type * as fleet from '../../src/firebase/drivers/fleetAround';
 import type * as promoAdmin from '../../src/firebase/promos/promoAdmin';
 import type * as promoCodes from '../../src/firebase/promos/promoCodes';
 import type * as auditEvents from '../../src/firebase/rides/documents/auditEvents';
@@ -70,7 +68,7 @@ export const backend = {
   saveDriver: vi.fn<typeof driverAdmin.saveDriver>(() => Promise.resolve(DONE)),
   deactivateDriver: vi.fn<typeof driverAdmin.deactivateDriver>(() => Promise.resolve('done')),
   reactivateDriver: vi.fn<typeof driverAdmin.reactivateDriver>(() => Promise.resolve('done')),
-  findDriverPhone: vi.fn<typeof driverContacts.findDriverPhone>(missing),
+  findDriverPhone: vi.fn<typeof drivers.findDriverPhone>(missing),
   countDrivers: vi.fn<typeof driverCounts.countDrivers>(() =>
     Promise.resolve({ online: 1, onRides: 0 }),
   ),
@@ -83,7 +81,7 @@ export const backend = {
   writePosition: vi.fn<typeof driverState.writePosition>(nothing),
   writePublicPosition: vi.fn<typeof driverState.writePublicPosition>(nothing),
   nameCurrentRide: vi.fn<typeof driverState.nameCurrentRide>(nothing),
-  fetchFleetAround: vi.fn<typeof fleet.fetchFleetAround>(() =>
+  fetchFleetAround: vi.fn<typeof driverDays.fetchFleetAround>(() =>
     Promise.resolve({ drivers: [], reservations: [] }),
   ),
 

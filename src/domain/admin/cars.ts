@@ -5,31 +5,19 @@ import type { LiveDriver } from '../dispatch/driverRide';
 import { milesFromMetres } from '../pricing/fare';
 import { shortAddress, tripText } from '../trip/trip';
 import type { Ride } from '../ride/ride';
-import {
-  agoText,
-  driverName,
-  driverState,
-  notFreeTexts,
-  rideBeingDriven,
-  STATE_ORDER,
-  stateText,
-  type DriverState,
-} from './driverRoster';
+import { agoText, describeDrivers, STATE_ORDER, type DescribedDriver } from './driverRoster';
 
-/** A driver at work, as the office sees them on the map. */
-export interface Car {
+/**
+ * A driver at work, as the office sees them on the map: 'free' for the selected ride or, without
+ * one, for now.
+ */
+export interface Car extends Omit<DescribedDriver<LiveDriver>, 'driver'> {
   readonly id: string;
-  readonly name: string;
-  /** 'free' for the selected ride or, without one, for now. */
-  readonly state: DriverState;
-  readonly stateText: string;
   /** Null if the phone sends none. */
   readonly at: LatLng | null;
   readonly ageText: string;
   /** The location may be out of date. */
   readonly isOld: boolean;
-  /** The ride that the driver is driving. */
-  readonly ride: Ride | null;
   /** 'to the pickup', or the trip once the car has arrived; null without a ride. */
   readonly wayText: string | null;
   /** From the car to the selected pickup; null without one. */
@@ -58,12 +46,8 @@ export function carsOnMap(
   now: Instant,
 ): readonly Car[] {
   const pickup = waiting && soonPickup(waiting, now);
-  const notFree = notFreeTexts(drivers, rides, pickup && timeToBeFree(waiting, now), now);
-  const cars = drivers
-    .map((driver) => {
-      const ride = rideBeingDriven(rides, driver.id);
-      return toCar(driver, ride, pickup, notFree.get(driver.id) ?? null, now);
-    })
+  const cars = describeDrivers(drivers, rides, pickup && timeToBeFree(waiting, now), now)
+    .map((described) => toCar(described, pickup, now))
     .filter(({ state }) => state !== 'deactivated' && state !== 'off');
   const order = ({ state, isOld }: PlacedCar): number =>
     pickup === null ? STATE_ORDER.indexOf(state) : Number(state !== 'free') * 2 + Number(isOld);
@@ -82,21 +66,16 @@ export function carsOnMap(
 }
 
 function toCar(
-  driver: LiveDriver,
-  ride: Ride | null,
+  { driver, ...described }: DescribedDriver<LiveDriver>,
   pickup: LatLng | null,
-  notFreeText: string | null,
   now: Instant,
 ): PlacedCar {
   const { id, location: at, locatedAt } = driver;
-  const state = driverState(driver, ride, notFreeText);
+  const { state, ride } = described;
   return {
+    ...described,
     id,
-    state,
-    stateText: stateText(state, notFreeText),
     at,
-    ride,
-    name: driverName(driver),
     ageText: at === null ? 'No location' : ageText(locatedAt, now),
     isOld: at !== null && (locatedAt === null || now - locatedAt > OLD_MS),
     wayText:

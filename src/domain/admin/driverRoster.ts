@@ -46,32 +46,44 @@ export function driverState(
   return ride.status === 'arrived' ? 'arrived' : 'on-way';
 }
 
-/** The state as text, with the reason of a driver who is reserved. */
-export function stateText(state: DriverState, notFreeText: string | null): string {
-  return state === 'reserved' && notFreeText !== null
-    ? capitalise(notFreeText)
-    : DRIVER_STATE_TEXTS[state];
+/** A driver as the office reads them. */
+export interface DescribedDriver<Known extends Driver> {
+  readonly driver: Known;
+  readonly name: string;
+  /** The ride that the driver is driving. */
+  readonly ride: Ride | null;
+  readonly state: DriverState;
+  /** With the reason of a driver who is reserved. */
+  readonly stateText: string;
 }
 
 /**
- * Why drivers can't take a ride at `time` or, if null, now, in the words shown where its driver is
- * chosen. Those who can are missing.
+ * Describes drivers as free or not for a ride at `time` or, if null, now, in the words shown where
+ * its driver is chosen.
  */
-export function notFreeTexts(
-  drivers: readonly Driver[],
+export function describeDrivers<Known extends Driver>(
+  drivers: readonly Known[],
   rides: readonly Ride[],
   time: Instant | null,
   now: Instant,
-): ReadonlyMap<string, string> {
-  const reservations = toReservations(rides);
+): readonly DescribedDriver<Known>[] {
   const active = rides.filter(({ status }) => isActive(status));
   const onRides = new Set(active.flatMap(({ driver }) => driver?.id ?? []));
-  const options = driverOptions({ drivers, reservations, onRides }, time, now);
-  return new Map(
-    options.flatMap(({ driver, unavailableText }) =>
-      unavailableText === null ? [] : [[driver.id, unavailableText] as const],
-    ),
+  const fleet = { drivers, reservations: toReservations(rides), onRides };
+  const options = driverOptions(fleet, time, now);
+  const notFree = new Map(
+    options.map(({ driver, unavailableText }) => [driver.id, unavailableText]),
   );
+  return drivers.map((driver) => {
+    const ride = rideBeingDriven(rides, driver.id);
+    const notFreeText = notFree.get(driver.id) ?? null;
+    const state = driverState(driver, ride, notFreeText);
+    const stateText =
+      state === 'reserved' && notFreeText !== null
+        ? capitalise(notFreeText)
+        : DRIVER_STATE_TEXTS[state];
+    return { driver, name: driverName(driver), ride, state, stateText };
+  });
 }
 
 export function rideBeingDriven(rides: readonly Ride[], driverId: string): Ride | null {
@@ -86,14 +98,14 @@ export function driverName({ id, name }: Pick<Driver, 'id' | 'name'>): string {
   return name ?? `Driver ${id}`;
 }
 
-export interface TodaysJobs {
+export interface RidesToday {
   readonly count: number;
   /** Null if nothing is booked later today. */
   readonly nextAt: Instant | null;
 }
 
 /** A driver's open rides for now and for the rest of the working day. */
-export function todaysJobs(rides: readonly Ride[], driverId: string, now: Instant): TodaysJobs {
+export function ridesToday(rides: readonly Ride[], driverId: string, now: Instant): RidesToday {
   const today = workDate(now);
   const own = rides.filter(
     ({ status, driver, trip: { time } }) =>
@@ -104,7 +116,7 @@ export function todaysJobs(rides: readonly Ride[], driverId: string, now: Instan
 }
 
 /** 'None', '2' or '2, next at 10:00'. */
-export function todaysJobsText({ count, nextAt }: TodaysJobs): string {
+export function ridesTodayText({ count, nextAt }: RidesToday): string {
   if (count === 0) {
     return 'None';
   }

@@ -5,27 +5,20 @@ import type { Instant } from '../common/londonTime';
 import { workDate } from '../common/workDay';
 import type { Ride } from '../ride/ride';
 import {
-  driverName,
-  driverState,
-  notFreeTexts,
-  rideBeingDriven,
+  describeDrivers,
+  ridesToday,
   STATE_ORDER,
-  stateText,
-  todaysJobs,
+  type DescribedDriver,
   type DriverState,
-  type TodaysJobs,
+  type RidesToday,
 } from './driverRoster';
 import { openRidesOf, ridesOutOfShift, type StrandedRide } from './strandedRides';
 
-/** A driver as the office reads it, in a card or a row of the table. */
-export interface DriverRow {
-  readonly driver: LiveDriver;
-  readonly name: string;
-  readonly state: DriverState;
-  readonly stateText: string;
+/** A driver in a card or a row of the table. */
+export interface DriverRow extends DescribedDriver<LiveDriver> {
   readonly phone: string | null;
   /** Null while the rides are unknown. */
-  readonly jobs: TodaysJobs | null;
+  readonly today: RidesToday | null;
   readonly shift: string;
   readonly stranded: readonly StrandedRide[];
   /** Of any day. */
@@ -38,17 +31,12 @@ export function toDriverRows(
   rides: readonly Ride[] | null,
   now: Instant,
 ): readonly DriverRow[] {
-  const notFree = notFreeTexts(drivers, rides ?? [], null, now);
-  return drivers.map((driver) => {
-    const notFreeText = notFree.get(driver.id) ?? null;
-    const state = driverState(driver, rideBeingDriven(rides ?? [], driver.id), notFreeText);
+  return describeDrivers(drivers, rides ?? [], null, now).map((described) => {
+    const { driver } = described;
     return {
-      driver,
-      name: driverName(driver),
-      state,
-      stateText: stateText(state, notFreeText),
+      ...described,
       phone: phones?.get(driver.id) ?? null,
-      jobs: rides && todaysJobs(rides, driver.id, now),
+      today: rides && ridesToday(rides, driver.id, now),
       shift: shiftText(driver, now),
       stranded: rides === null ? [] : ridesOutOfShift(rides, driver, now),
       openRides: rides === null ? 0 : openRidesOf(rides, driver.id, now).length,
@@ -75,8 +63,8 @@ const SORT_VALUES = {
   state: ({ state }) => STATE_ORDER.indexOf(state),
   // The latest first.
   location: ({ driver }) => driver.locatedAt && -driver.locatedAt,
-  rides: ({ jobs }) => jobs?.count ?? null,
-  next: ({ jobs }) => jobs?.nextAt ?? null,
+  rides: ({ today }) => today?.count ?? null,
+  next: ({ today }) => today?.nextAt ?? null,
   shift: ({ shift }) => (/^\d/.test(shift) ? shift : null),
   phone: ({ phone }) => phone,
   vehicle: ({ driver }) => driver.vehicle,

@@ -50,16 +50,14 @@ export interface PlacedRide {
   readonly trip: Pick<RideTrip, 'pickup' | 'dropoff' | 'time'>;
 }
 
-type JobRide = Pick<Ride, 'id' | 'status' | 'trip' | 'bookedAt'>;
-
 /**
  * Returns the ride that a driver is driving: the one their contact names while it is under way, or
  * one that has started, or the first that is due.
  */
-export function currentRide<Ride extends JobRide>(
-  rides: readonly Ride[],
+export function currentRide<Own extends Pick<Ride, 'id' | 'status' | 'trip' | 'bookedAt'>>(
+  rides: readonly Own[],
   currentRideId: string | null,
-): Ride | null {
+): Own | null {
   const underWay = rides.filter(({ status }) => isUnderWay(status)).sort(byTime);
   return (
     underWay.find(({ id }) => id === currentRideId) ??

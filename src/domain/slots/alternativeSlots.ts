@@ -48,15 +48,14 @@ export function alternativeSlots(
   now: Instant,
 ): readonly AlternativeSlot[] {
   const { date } = londonWallTime(request.time);
-  const bookingsByDriver = groupByDriver(reservations);
   const findOpenSpans = openSpanFinder(request.time);
   const earliest = ceilToTimeGrid(now);
   let before: Instant | null = null;
   let after: Instant | null = null;
   for (const driver of drivers) {
-    const blocked = (bookingsByDriver.get(driver.id) ?? []).map((booking) =>
-      toBlocked(booking, request),
-    );
+    const blocked = reservations
+      .filter(({ driverId }) => driverId === driver.id)
+      .map((reservation) => toBlocked(reservation, request));
     for (const { opens, closes } of shiftsOn(driver, date).flatMap(findOpenSpans)) {
       const start = Math.max(earliest, opens);
       const fitBefore = latestFit(Math.min(closes, request.time - GRID_MS), start, blocked);
@@ -149,19 +148,6 @@ function earliestFit(start: Instant, closes: Instant, blocked: readonly Blocked[
     }
     time = ceilToTimeGrid(blocker.to);
   }
-}
-
-function groupByDriver(reservations: readonly Reservation[]): ReadonlyMap<string, Reservation[]> {
-  const groups = new Map<string, Reservation[]>();
-  for (const booking of reservations) {
-    const group = groups.get(booking.driverId);
-    if (group === undefined) {
-      groups.set(booking.driverId, [booking]);
-    } else {
-      group.push(booking);
-    }
-  }
-  return groups;
 }
 
 /** Part of a shift, both ends on the time grid and inclusive. */

@@ -34,6 +34,7 @@ import { DRIVER_DAYS } from '../sdk/collections';
 import { request } from '../sdk/errors';
 import { optionalPoint, nonBlankText, timestamp } from '../sdk/fields';
 import { collectionAt, documentAt, geoPoint } from '../sdk/lite';
+import { listDrivers } from './drivers';
 import { unlessDenied } from '../sdk/readDocuments';
 
 const listedSchema = v.object({ time: timestamp, pickup: optionalPoint, dropoff: optionalPoint });
@@ -82,6 +83,15 @@ export async function listReservations(
     }
   }
   return [...reservations.values()];
+}
+
+/** @throws BackendError */
+export async function fetchFleetAround(time: Instant, windowMs: number) {
+  const [drivers, reservations] = await Promise.all([
+    listDrivers(),
+    listReservations(time - windowMs, time + windowMs),
+  ]);
+  return { drivers, reservations };
 }
 
 async function listDays(firstDay: number, lastDay: number): Promise<readonly DocumentSnapshot[]> {

@@ -1,10 +1,10 @@
 import { limit, query } from 'firebase/firestore/lite';
 import { MAX_DRIVERS_PER_QUERY } from '../../domain/drivers/fleet';
 import type { Driver } from '../../domain/drivers/driver';
-import { DRIVERS } from '../sdk/collections';
+import { DRIVER_CONTACTS, DRIVERS } from '../sdk/collections';
 import { collectionAt } from '../sdk/lite';
 import { findDocument, listDocuments } from '../sdk/readDocuments';
-import { parseDriver } from './driverConverters';
+import { parseContact, parseDriver } from './driverConverters';
 
 /**
  * Lists the active drivers; needs no sign-in (spec sections 6 and 7).
@@ -27,4 +27,13 @@ export function findDriver(driverId: string): Promise<Driver | null> {
 /** @throws BackendError */
 export async function isDriverAccount(uid: string): Promise<boolean> {
   return (await findDriver(uid)) !== null;
+}
+
+/**
+ * A driver's phone number for the admin; null if they have none.
+ * @throws BackendError
+ */
+export async function findDriverPhone(driverId: string): Promise<string | null> {
+  const contact = await findDocument(DRIVER_CONTACTS, driverId, (_id, data) => parseContact(data));
+  return contact?.phone ?? null;
 }

@@ -3,8 +3,8 @@ import { HOUR_MS } from '../../../src/domain/common/londonTime';
 import {
   agoText,
   driverState,
-  todaysJobs,
-  todaysJobsText,
+  ridesToday,
+  ridesTodayText,
 } from '../../../src/domain/admin/driverRoster';
 import { bookedRide } from '../../support/fixtures';
 
@@ -27,10 +27,10 @@ it.each([
 
 const own = (scheduledTime: number | null, status = 'accepted') =>
   bookedRide({ driver: { id: 'driver-1' }, trip: { time: scheduledTime }, status });
-const text = (...rides: Parameters<typeof todaysJobs>[0]) =>
-  todaysJobsText(todaysJobs(rides, 'driver-1', NOW));
+const text = (...rides: Parameters<typeof ridesToday>[0]) =>
+  ridesTodayText(ridesToday(rides, 'driver-1', NOW));
 
-it('todaysJobs and todaysJobsText include open rides for now and until the working day ends at 05:00', () => {
+it('ridesToday and ridesTodayText include open rides for now and until the working day ends at 05:00', () => {
   expect(text()).toBe('None');
   expect(text(own(null, 'on_route'))).toBe('1');
   expect(text(own(NOW))).toBe('1, next at 00:30');

@@ -59,9 +59,9 @@ describe('the rows of the drivers', () => {
       ['Ed', 'deactivated', 'None'],
     ]);
     expect(rows.map(({ stranded }) => stranded.length)).toEqual([0, 0, 0, 0, 1]);
-    expect(rows[4]?.jobs).toEqual({ count: 1, nextAt: NOW + HOUR });
+    expect(rows[4]?.today).toEqual({ count: 1, nextAt: NOW + HOUR });
     expect(toDriverRows([liveDriver()], null, null, NOW)[0]).toMatchObject({
-      jobs: null,
+      today: null,
       phone: null,
       stranded: [],
     });

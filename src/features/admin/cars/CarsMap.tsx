@@ -1,20 +1,22 @@
 import { useState, type MouseEvent } from 'react';
-import { carsOnMap, soonPickup, type Car } from '../../../domain/admin/cars';
+import { approachText, carsOnMap, soonPickup, type Car } from '../../../domain/admin/cars';
+import { isInBox, type LatLng } from '../../../domain/common/geo';
+import { DEFAULT_MAP_CENTRE, DEFAULT_MAP_ZOOM } from '../../../domain/trip/geofence';
 import type { Ride } from '../../../domain/ride/ride';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
 import { shortAddress } from '../../../domain/trip/trip';
 import { useNow } from '../../../hooks/useNow';
 import { useConnectionLost } from '../../../live/useConnectionLost';
+import { OBSTACLE_PROPS, type MapView } from '../../../maps/shared/port';
 import { StopMarker } from '../../../maps/shared/StopMarker';
 import { useMapService } from '../../../tripForm/useMapService';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
-import { CarList } from './CarList';
-import { CarLabel, CarMarker } from './CarMarker';
 import styles from './CarsMap.module.css';
 import { keepLabelsApart } from './keepLabelsApart';
-import { useFramedView } from './useFramedView';
 import { useLiveDrivers } from './useLiveDrivers';
+import { DriverMark } from './DriverMark';
+import { useSteadyOrder } from '../shared/useSteadyOrder';
 
 interface CarsMapProps {
   /** All open rides: a car's own ride is among them. */
@@ -126,4 +128,110 @@ function selectClickedCar(select: (carId: string) => void) {
       select(carId);
     }
   };
+}
+
+interface CarListProps {
+  readonly cars: readonly Car[];
+  readonly selectedId: string | null;
+  readonly onSelect: (carId: string) => void;
+}
+
+/** The facts of the map as text, and its legend. */
+function CarList({ cars, selectedId, onSelect }: CarListProps) {
+  const { steady, hold } = useSteadyOrder(cars, ({ id }) => id);
+  return (
+    <ul className={styles.list} {...hold}>
+      {steady.map((car) => (
+        <li key={car.id}>
+          <button
+            type="button"
+            data-near={car.isNear || undefined}
+            aria-current={car.id === selectedId ? 'true' : undefined}
+            onClick={() => onSelect(car.id)}
+          >
+            <DriverMark state={car.state} isOld={car.isOld} />{' '}
+            <span className={styles.facts}>
+              <b>{car.name}</b>{' '}
+              <span>{[car.stateText, car.ageText, car.wayText].filter(Boolean).join(' · ')}</span>
+            </span>{' '}
+            {car.approach !== null && <b>{approachText(car.approach)}</b>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CarMarkerProps {
+  readonly car: Car;
+  readonly isSelected: boolean;
+}
+
+/** A car on the map, for the eye and the mouse only: the list says the same to everyone. */
+function CarMarker({ car: { id, state, isOld, isNear }, isSelected }: CarMarkerProps) {
+  return (
+    <div
+      className={styles.car}
+      data-car={id}
+      data-near={isNear || undefined}
+      data-selected={isSelected || undefined}
+      aria-hidden="true"
+      {...OBSTACLE_PROPS}
+    >
+      <DriverMark state={state} isOld={isOld} />
+    </div>
+  );
+}
+
+interface CarLabelProps {
+  readonly car: Car;
+  readonly side: 'left' | 'right';
+  /** Of two labels that would overlap, the higher one is shown. */
+  readonly rank: number;
+}
+
+function CarLabel({ car, side, rank }: CarLabelProps) {
+  const { id, name, isNear, approach, ageText, wayText } = car;
+  return (
+    <div
+      className={styles.label}
+      data-car={id}
+      data-side={side}
+      data-rank={rank}
+      aria-hidden="true"
+      {...OBSTACLE_PROPS}
+    >
+      <b>{name}</b>
+      {isNear && approach !== null && <span>{` · ${approach.minutes} min`}</span>}
+      <small>{[ageText, wayText].filter(Boolean).join(' · ')}</small>
+    </div>
+  );
+}
+
+/** About a kilometre: a car that leaves the view by more is followed. */
+const MARGIN_DEGREES = 0.01;
+
+/**
+ * Fits the points, and again for another `key` or once one has left the view. Fitting at every
+ * update would undo what the user does with the map.
+ */
+function useFramedView(key: string, points: readonly LatLng[]): MapView {
+  const [framed, setFramed] = useState({ key, points });
+  if (framed.key !== key || !points.every((point) => isAmong(point, framed.points))) {
+    setFramed({ key, points });
+  }
+  return framed.points.length === 0
+    ? { kind: 'centre', centre: DEFAULT_MAP_CENTRE, zoom: DEFAULT_MAP_ZOOM }
+    : { kind: 'fit', points: framed.points, maxZoom: DEFAULT_MAP_ZOOM };
+}
+
+function isAmong(point: LatLng, points: readonly LatLng[]): boolean {
+  const latitudes = points.map(({ latitude }) => latitude);
+  const longitudes = points.map(({ longitude }) => longitude);
+  return isInBox(point, {
+    south: Math.min(...latitudes) - MARGIN_DEGREES,
+    north: Math.max(...latitudes) + MARGIN_DEGREES,
+    west: Math.min(...longitudes) - MARGIN_DEGREES,
+    east: Math.max(...longitudes) + MARGIN_DEGREES,
+  });
 }

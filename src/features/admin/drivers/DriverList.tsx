@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { driverName } from '../../../domain/admin/driverRoster';
+import { driverName, ridesTodayText } from '../../../domain/admin/driverRoster';
 import { sortDrivers, type DriverRow, type DriverSort } from '../../../domain/admin/driverTable';
 import { useSubmit } from '../../../hooks/useSubmit';
 import { setDriverActive } from '../../../usecases/saveDriverRecord';
@@ -9,9 +9,16 @@ import { notifyFailure, notifySuccess } from '../../../ui/feedback/notify';
 import { useOpenRecord } from '../shared/RecordEditor';
 import records from '../shared/Records.module.css';
 import { DeactivateDriver } from './DeactivateDriver';
-import { DriverCard } from './DriverCard';
-import type { DriverCommands } from './DriverParts';
-import { DriverTable } from './DriverTable';
+import { DriverMark } from '../cars/DriverMark';
+import { Card, Details } from '../../../ui/layout/Card';
+import {
+  COLUMNS,
+  DriverActions,
+  DriverTable,
+  ReassignAll,
+  RidesWithoutDriver,
+  type DriverCommands,
+} from './DriverTable';
 import { PLAIN_LIST } from './driverDraft';
 import styles from './Drivers.module.css';
 import { ReassignRides } from './ReassignRides';
@@ -106,5 +113,54 @@ export function DriverList(props: DriverListProps) {
         />
       )}
     </section>
+  );
+}
+
+interface DriverCardProps {
+  readonly row: DriverRow;
+  readonly now: Instant;
+  readonly commands: DriverCommands;
+}
+
+const TONES = {
+  free: 'ok',
+  reserved: 'warn',
+  'on-job': 'warn',
+  'on-way': 'warn',
+  arrived: 'off',
+  off: 'off',
+  deactivated: 'off',
+} as const;
+
+const CARD_COLUMNS = ['shift', 'location', 'vehicle', 'plate', 'licence', 'phone'];
+
+function DriverCard({ row, now, commands }: DriverCardProps) {
+  const { name, state, stateText, today } = row;
+  return (
+    <Card>
+      <article className={records.record} aria-label={name}>
+        <header className={records.header}>
+          <h3 className={records.name}>{name}</h3>
+          <p className={records.badges}>
+            <span className={records[TONES[state]]}>
+              <DriverMark state={state} /> <span>{stateText}</span>
+            </span>
+          </p>
+        </header>
+        <Details
+          rows={[
+            ['Rides left today', today === null ? '…' : ridesTodayText(today)],
+            ...CARD_COLUMNS.flatMap((id) => COLUMNS.filter(([column]) => column === id)).map(
+              ([, term, read]) => [term, read(row, now)] as const,
+            ),
+          ]}
+        />
+        {row.stranded.length > 0 && <RidesWithoutDriver row={row} commands={commands} />}
+        <div className={records.actions}>
+          <DriverActions row={row} commands={commands} />
+          <ReassignAll row={row} commands={commands} />
+        </div>
+      </article>
+    </Card>
   );
 }

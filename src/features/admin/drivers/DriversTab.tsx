@@ -1,20 +1,27 @@
 import { memo, useEffect, useRef } from 'react';
-import { toDriverRows, type DriverRow } from '../../../domain/admin/driverTable';
+import {
+  DRIVER_FILTERS,
+  isInFilter,
+  matchesDriverText,
+  toDriverRows,
+  type DriverRow,
+} from '../../../domain/admin/driverTable';
 import { useMediaQuery } from '../../../hooks/useMediaQuery';
 import { useStableCallback } from '../../../hooks/useStableCallback';
 import { useNow } from '../../../hooks/useNow';
+import { useSubmit } from '../../../hooks/useSubmit';
+import { sendPasswordEmail } from '../../../usecases/addDriver';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
+import field from '../../../ui/controls/Field.module.css';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import { useEditorToggle } from '../shared/RecordEditor';
 import { goToResults } from '../shared/goToResults';
 import { useDesk } from '../shared/Desk';
-import { DriverAdded } from './DriverAdded';
 import { driverListDrafts, PLAIN_LIST, type DriverListDraft } from './driverDraft';
 import { useDraft } from '../../../forms/HistoryScope';
 import { DriverEditor } from './DriverEditor';
-import { applyFilters, DriverFilters } from './DriverFilters';
 import { DriverList } from './DriverList';
 import styles from './Drivers.module.css';
 import { StrandedRides } from './StrandedRides';
@@ -125,4 +132,76 @@ function useDriverAddress(editor: DriverEditorState, { list, phones }: DriverRos
 function titleText(rows: readonly DriverRow[] | null): string {
   const active = rows?.filter(({ driver }) => driver.isActive);
   return active === undefined ? 'Drivers' : `Drivers (${active.length})`;
+}
+
+interface DriverAddedProps {
+  readonly added: NonNullable<DriverListDraft['added']>;
+  readonly onDismiss: () => void;
+}
+
+function DriverAdded({ added: { email, isEmailSent }, onDismiss }: DriverAddedProps) {
+  const { isBusy, outcome, submit } = useSubmit(() => sendPasswordEmail(email));
+  return (outcome ?? isEmailSent) ? (
+    <Banner tone="ok" title="Driver added" onDismiss={onDismiss}>
+      <p>
+        {`We’ve emailed ${email} a link to set a password. The driver can then log in on the driver page.`}
+      </p>
+    </Banner>
+  ) : (
+    <Banner
+      tone="warn"
+      title="Driver added, but the email wasn’t sent"
+      actions={
+        <Button busy={isBusy} onClick={() => void submit()}>
+          Resend email
+        </Button>
+      }
+      onDismiss={onDismiss}
+    >
+      <p>
+        {`The driver needs it to set a password. Forgot Password on the driver page also sends it to ${email}.`}
+      </p>
+    </Banner>
+  );
+}
+
+type Filters = Pick<DriverListDraft, 'text' | 'filter'>;
+
+function applyFilters(rows: readonly DriverRow[], { text, filter }: Filters): readonly DriverRow[] {
+  return rows.filter((row) => isInFilter(row, filter) && matchesDriverText(row, text));
+}
+
+interface DriverFiltersProps {
+  readonly rows: readonly DriverRow[];
+  readonly value: Filters;
+  readonly onChange: (part: Partial<Filters>) => void;
+}
+
+/** A search field, and each state with its number of drivers. */
+function DriverFilters({ rows, value, onChange }: DriverFiltersProps) {
+  return (
+    <>
+      <input
+        type="search"
+        className={field.input}
+        aria-label="Find a driver"
+        placeholder="Name, vehicle or plate number"
+        value={value.text}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
+      />
+      <ul className={styles.filters} aria-label="Show">
+        {DRIVER_FILTERS.map((filter) => (
+          <li key={filter}>
+            <button
+              type="button"
+              aria-pressed={filter === value.filter}
+              onClick={() => onChange({ filter })}
+            >
+              <b>{rows.filter((row) => isInFilter(row, filter)).length}</b> <span>{filter}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }

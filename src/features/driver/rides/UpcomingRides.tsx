@@ -50,7 +50,7 @@ function UpcomingRide({ canSetOut, ...props }: UpcomingRideProps) {
   const time = ride.trip.time === null ? 'Now' : londonWallTime(ride.trip.time).time;
   const extras = useRideExtras(ride.id, extrasChangedAt(ride));
   return (
-    <article className={styles.job} aria-label={`${time}, ${ride.trip.pickup.address}`}>
+    <article className={styles.later} aria-label={`${time}, ${ride.trip.pickup.address}`}>
       <p className={styles.time}>{time}</p>
       <RideNeeds extras={extras} />
       <TripLines trip={ride.trip} />

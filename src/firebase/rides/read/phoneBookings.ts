@@ -10,7 +10,7 @@ import { DRIVER_CONTACTS, RIDES } from '../../sdk/collections';
 import { parseContact } from '../../drivers/driverConverters';
 import { listDrivers } from '../../drivers/drivers';
 import { parseRide } from '../documents/parseRide';
-import { fetchFleetAround } from '../../drivers/fleetAround';
+import { fetchFleetAround } from '../../drivers/driverDays';
 import { collectionAt } from '../../sdk/lite';
 import { findDocument, listDocuments } from '../../sdk/readDocuments';
 import { findExtras } from '../documents/rideExtras';

@@ -1,9 +1,8 @@
 import type { Ride } from '../../../../domain/ride/ride';
 import type { AuditEvent } from '../../../../domain/dispatch/auditEvent';
-import { listAllDrivers } from '../../../../firebase/drivers/drivers';
+import { listAllDrivers, findDriverPhone } from '../../../../firebase/drivers/drivers';
 import { listEvents } from '../../../../firebase/rides/documents/auditEvents';
 import { readyValue, useLast, useLoaded, type Loaded } from '../../../../hooks/useLoaded';
-import { findDriverPhone } from '../../../../firebase/drivers/driverContacts';
 
 /** The ride's audit trail, reloaded when the ride or `noteCount` changes. */
 export function useAuditTrail(ride: Ride, noteCount: number) {
