@@ -139,6 +139,7 @@ describe('the exact position in the contact', () => {
   });
 });
 
+// tests/rules/drivers.job.test.ts has the rides that a driver may name.
 describe('the ride that a driver names in the contact', () => {
   const update = (changes: Fields): Promise<void> =>
     world.as('driver').doc(CONTACT).update(changes);
@@ -153,19 +154,6 @@ describe('the ride that a driver names in the contact', () => {
     }
     await inTurn(['x', 'Ab_9-'.repeat(4), null], (rideId) => contact.update({ rideId }));
     expect(await world.read(CONTACT)).toEqual({ ...stored, rideId: null });
-  });
-
-  // tests/rules/drivers.test.ts has the rides that a driver may name.
-  it('is the driver’s own and under way', async () => {
-    await world.seed({
-      [`drivers/${DRIVER}`]: { isOnJob: true },
-      [RIDE]: assignedRide({ status: 'completed' }),
-      'riders/ride-2': assignedRide(),
-      'riders/ride-3': assignedRide({ assignedDriverId: 'driver-2' }),
-    });
-    await assertFails(update({ rideId: 'ride-3' }));
-    await assertFails(world.as('rider').doc(CONTACT).update({ rideId: 'ride-2' }));
-    await update({ rideId: 'ride-2' });
   });
 
   it('may be an older ride with another id', async () => {
