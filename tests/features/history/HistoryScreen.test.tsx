@@ -107,8 +107,8 @@ it('groups the rides, of which those that are open can be tracked', async () => 
     ['Completed Rides', false],
     ['Cancelled Rides', false],
   ] as const) {
-    const group = within(screen.getByRole('region', { name }));
-    expect(group.getAllByRole('article')).toHaveLength(1);
+    const group = within(await screen.findByRole('region', { name }));
+    expect(await group.findAllByRole('listitem')).toHaveLength(1);
     expect(group.queryAllByRole('button', { name: 'Track Ride' })).toHaveLength(isTracked ? 1 : 0);
   }
   act(() => screen.getAllByRole('button', { name: 'Track Ride' })[0]?.click());
