@@ -3,7 +3,6 @@ import { quoteFare, wholeMinutes } from '../domain/pricing/fare';
 import { userError } from '../errors/errorMessage';
 import type { LatLng } from '../domain/common/geo';
 import { MINUTE_MS } from '../domain/common/londonTime';
-import type { QuotedTrip } from '../domain/booking/phoneBooking';
 import type { TripChoice } from '../domain/trip/trip';
 import { isSamePlace } from '../domain/trip/tripLimits';
 import type { DrivingRoute, MapService } from '../maps/shared/port';
@@ -76,12 +75,4 @@ export function pricedFields({ route, fare, minutes, isLoading, isOutdated }: Tr
         fare: fare.fare,
         tariffName: fare.tariff.name,
       };
-}
-
-/** The quote as an admin form needs it; null unless it belongs to the current points. */
-export function toQuotedTrip(quote: TripQuote): QuotedTrip | null {
-  const { route, fare, minutes, isLoading, isOutdated } = quote;
-  return route === null || minutes === null || isLoading || isOutdated
-    ? null
-    : { fare: fare?.fare ?? null, metres: route.metres, minutes };
 }

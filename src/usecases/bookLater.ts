@@ -6,7 +6,7 @@ import { pence } from '../domain/common/money';
 import { done, refused, type Refused } from '../domain/common/outcome';
 import { isOtherTrip, type ChangeableRide } from '../domain/booking/rideChange';
 import { missingContact, scheduledRideRequest } from '../domain/booking/rideRequest';
-import { INVALID_TIME_TEXT, tripAt, type LaterTrip, type Trip } from '../domain/trip/trip';
+import { INVALID_TIME_TEXT, tripAt, type Trip } from '../domain/trip/trip';
 import {
   ALTERNATIVE_WINDOW_MS,
   CONFLICT_WINDOW_MS,
@@ -43,7 +43,7 @@ export async function bookLater(
   }
   const requestedTime = trip.time;
   const time = ceilToTimeGrid(requestedTime);
-  const wanted: LaterTrip = { ...trip, time };
+  const wanted: Trip<Instant> = { ...trip, time };
   onPhase('checking');
   return orSendFailure({ ...booking, trip: wanted }, now, async (): Promise<BookingOutcome> => {
     if (!(await booking.isStillSignedIn(passenger.id))) {
@@ -96,7 +96,7 @@ export async function bookAlternativeSlot(
 /** Books with the first driver who is free (spec section 4); null if none is. */
 async function assign(
   booking: WebBookingRequest,
-  trip: LaterTrip,
+  trip: Trip<Instant>,
   { drivers, reservations }: Awaited<ReturnType<typeof fetchFleetAround>>,
   windowMs: number,
   now: Instant,
@@ -129,7 +129,7 @@ async function assign(
  */
 export async function offerAlternativeSlots(
   drivers: readonly Driver[],
-  trip: LaterTrip,
+  trip: Trip<Instant>,
   now: Instant,
   note: string | null,
   existing: ChangeableRide | null = null,
@@ -153,7 +153,7 @@ export async function offerAlternativeSlots(
 // The ride that an earlier attempt booked, perhaps at another time.
 function outcomeOfWritten(
   { trip: requested, promo }: WebBookingRequest,
-  wanted: LaterTrip,
+  wanted: Trip<Instant>,
   { fare, driver, trip: { time } }: Ride,
 ): BookingOutcome {
   const isAlternative = time !== null && isDifferentTime(requested, time);

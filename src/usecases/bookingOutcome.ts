@@ -1,13 +1,14 @@
 import type { SubmissionRefusal } from '../domain/booking/rideSubmission';
+import type { Instant } from '../domain/common/londonTime';
 import type { Outcome } from '../domain/common/outcome';
 import type { AppliedPromo } from '../domain/promo/promo';
 import type { AlternativeSlot } from '../domain/slots/alternativeSlots';
-import type { LaterTrip } from '../domain/trip/trip';
+import type { Trip } from '../domain/trip/trip';
 
 /** A ride booked for later. Trip and discount are as booked, perhaps at an alternative slot. */
 export interface LaterBooking {
   readonly driverName: string | null;
-  readonly trip: LaterTrip;
+  readonly trip: Trip<Instant>;
   readonly promo: AppliedPromo | null;
   readonly isAlternative: boolean;
 }

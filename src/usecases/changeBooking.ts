@@ -13,7 +13,7 @@ import {
   type RideChange,
 } from '../domain/booking/rideChange';
 import { finalFare } from '../domain/booking/rideRequest';
-import { tripAt, type LaterTrip } from '../domain/trip/trip';
+import { tripAt, type Trip } from '../domain/trip/trip';
 import {
   ALTERNATIVE_WINDOW_MS,
   CONFLICT_WINDOW_MS,
@@ -87,7 +87,7 @@ export async function changeBooking(
 
 async function changeTrip(
   booking: BookingChange,
-  wanted: LaterTrip,
+  wanted: Trip<Instant>,
   now: Instant,
   onPhase: OnPhase,
 ): Promise<ChangeOutcome> {

@@ -5,7 +5,6 @@ import {
   validatePhoneBooking,
   type PhoneBookingErrors,
   type PhoneBookingValues,
-  type QuotedTrip,
 } from '../domain/booking/phoneBooking';
 import { DONE, refused, type Attempt, type Outcome } from '../domain/common/outcome';
 import { MINUTE_MS, type Instant } from '../domain/common/londonTime';
@@ -27,13 +26,13 @@ export async function changeByPhone(
   admin: { readonly uid: string; readonly email: string },
   before: PhoneBookedRide,
   form: PhoneBookingValues,
-  quotedTrip: QuotedTrip | null,
+  quote: Parameters<typeof validatePhoneBooking>[1],
   attempt: Attempt,
   now: Instant,
 ): Promise<PhoneChangeOutcome> {
   const hasEmails = config.confirmationMail === 'firm';
   const at = validationTime(before.ride, form.choice.time, now);
-  const checked = validatePhoneBooking(form, quotedTrip, admin.email, at, hasEmails);
+  const checked = validatePhoneBooking(form, quote, admin.email, at, hasEmails);
   if (!checked.ok) {
     return refused({ kind: 'invalid', errors: checked.errors });
   }

@@ -97,7 +97,8 @@ function checkWeek(
 ): ValidPhoneBooking | string {
   const fare = repeatedFare(ride, time);
   const { metres, minutes } = ride.trip;
-  const quoted = metres === null || minutes === null ? null : { fare, metres, minutes };
+  const quoted =
+    fare === null || metres === null || minutes === null ? null : { fare, metres, minutes };
   const agreed = poundsInputValue(fare);
   const form = withPart(toPhoneBookingForm(ride, extras), {
     choice: { time },

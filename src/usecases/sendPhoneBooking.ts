@@ -7,7 +7,6 @@ import {
   validatePhoneBooking,
   type PhoneBookingDraft,
   type PhoneBookingErrors,
-  type QuotedTrip,
 } from '../domain/booking/phoneBooking';
 import { refused, type Attempt, type Outcome } from '../domain/common/outcome';
 import type { AssignedDriver, Ride } from '../domain/ride/ride';
@@ -28,7 +27,7 @@ export type PhoneBookingOutcome = Outcome<
 >;
 
 export interface PhoneBookingInput extends Pick<PhoneBookingDraft, 'form' | 'attempt'> {
-  readonly quotedTrip: QuotedTrip | null;
+  readonly quote: Parameters<typeof validatePhoneBooking>[1];
   readonly driver: AssignedDriver | null;
   /** Minimum gap to the driver's other bookings: 30 minutes, or 15 for an alternative slot. */
   readonly windowMs: number;
@@ -48,9 +47,9 @@ export async function sendPhoneBooking(
   startAttempt: (attempt: Attempt) => void,
   endAttempt: (id: string, attempt: Attempt | null) => void,
 ): Promise<PhoneBookingOutcome> {
-  const { form, quotedTrip, driver, windowMs, confirmedRideIds } = input;
+  const { form, quote, driver, windowMs, confirmedRideIds } = input;
   const hasEmails = config.confirmationMail === 'firm';
-  const checked = validatePhoneBooking(form, quotedTrip, config.adminEmail, now, hasEmails);
+  const checked = validatePhoneBooking(form, quote, config.adminEmail, now, hasEmails);
   if (!checked.ok) {
     return refused({ kind: 'invalid', errors: checked.errors, alternatives: [] });
   }

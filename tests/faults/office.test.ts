@@ -118,7 +118,8 @@ const changes = officeFlow(
       customer: { name: 'Bea Changed' },
       choice: { riders: 3 as const },
     });
-    const quoted = quoteBookedDistance(ride, form.choice, TIME - DAY_MS)?.quotedTrip ?? null;
+    const kept = quoteBookedDistance(ride, form.choice, TIME - DAY_MS);
+    const quoted = kept?.fare == null ? null : { ...kept, fare: kept.fare };
     return {
       send: async (attempt) =>
         say(

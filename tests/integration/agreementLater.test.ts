@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testProperty } from './propertyRuns';
-import { MINUTE_MS, TIME_GRID_MINUTES } from '../../src/domain/common/londonTime';
+import { type Instant, MINUTE_MS, TIME_GRID_MINUTES } from '../../src/domain/common/londonTime';
 import { applyPromo, type AppliedPromo } from '../../src/domain/promo/promo';
 import {
   asapRideRequest,
   scheduledRideRequest,
   type RideRequest,
 } from '../../src/domain/booking/rideRequest';
-import { tripAt, type LaterTrip } from '../../src/domain/trip/trip';
+import { tripAt, type Trip } from '../../src/domain/trip/trip';
 import { pence } from '../../src/domain/common/money';
 import { MAX_DAYS_AHEAD } from '../../src/domain/trip/tripLimits';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
@@ -128,7 +128,7 @@ describe.each(['now', 'later'])('a ride for %s with a promo code', (when) => {
     fc.asyncProperty(anyTrip, anyPromo, anyTime, async ({ trip, at }, fields, time) => {
       await world.seed(onShift(DRIVER));
       await world.seed({ 'promoCodes/ANY': fields });
-      const later: LaterTrip = tripAt(trip, time);
+      const later: Trip<Instant> = tripAt(trip, time);
       const promo = await applyCode(when === 'later' ? later.fare : trip.fare);
       fc.pre(promo !== null);
       const passenger = passengerOf(uid, 'guest');

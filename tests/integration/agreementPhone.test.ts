@@ -7,7 +7,6 @@ import {
   validatePhoneBooking,
   MAX_NOTES_LENGTH,
   type PhoneBookingValues,
-  type QuotedTrip,
 } from '../../src/domain/booking/phoneBooking';
 import { pence } from '../../src/domain/common/money';
 import { phoneRideRequest } from '../../src/domain/booking/rideRequest';
@@ -43,7 +42,7 @@ const typedFare = fc.oneof(
   fc.constantFrom('0', ' 5 ', '5000', '00012.5', '0.01'),
   fc.constantFrom('', '5000.01', '-1', '12,50', 'free'),
 );
-const anyQuote: fc.Arbitrary<QuotedTrip> = fc.record({
+const anyQuote: fc.Arbitrary<Parameters<typeof validatePhoneBooking>[1]> = fc.record({
   fare: fc.option(
     amount.map((value) => pence(value)),
     { freq: 9 },

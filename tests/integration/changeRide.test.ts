@@ -3,7 +3,7 @@ import { CHANGED_TOO_SOON_TEXT } from '../../src/domain/booking/bookingLimits';
 import { DAY_MS, HOUR_MS, type Instant } from '../../src/domain/common/londonTime';
 import { scheduledRideRequest } from '../../src/domain/booking/rideRequest';
 import type { ChangeableBooking, RideChange } from '../../src/domain/booking/rideChange';
-import { tripAt, type RiderCount, type LaterTrip } from '../../src/domain/trip/trip';
+import { tripAt, type RiderCount, type Trip } from '../../src/domain/trip/trip';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { timeAt } from '../support/rulesWorld';
 import { Commits } from './commits';
@@ -87,11 +87,12 @@ function send(
 const reasonOrKind = (outcome: ChangeOutcome): string =>
   outcome.kind === 'refused' ? outcome.reason.kind : outcome.kind;
 
-const change = (found: ChangeableBooking, trip: LaterTrip) => send(found, { kind: 'trip', trip });
+const change = (found: ChangeableBooking, trip: Trip<Instant>) =>
+  send(found, { kind: 'trip', trip });
 const changeRiders = (found: ChangeableBooking, riders: RiderCount) =>
   send(found, { kind: 'riders', riders });
 
-const at = (time: Instant, changes: Parameters<typeof marketTrip>[0] = {}): LaterTrip =>
+const at = (time: Instant, changes: Parameters<typeof marketTrip>[0] = {}): Trip<Instant> =>
   tripAt(marketTrip(changes), time);
 const reservation = (driverId: string, time: Instant) => ({ rideId, driverId, time });
 /** Expects the first driver to be free. */

@@ -12,7 +12,6 @@ import {
   type PhoneBookingPart,
   EMPTY_PHONE_BOOKING,
   type PhoneBookingValues,
-  type QuotedTrip,
 } from '../../src/domain/booking/phoneBooking';
 import { EMPTY_TRIP } from '../../src/domain/trip/trip';
 import { pence } from '../../src/domain/common/money';
@@ -26,12 +25,12 @@ export const FORM: PhoneBookingValues = {
   choice: { ...EMPTY_TRIP, pickup: STATION, dropoff: MARKET },
   notes: 'Two suitcases',
 };
-export const QUOTE: QuotedTrip = { fare: pence(420), metres: 1200, minutes: 5 };
+export const QUOTE = { fare: pence(420), metres: 1200, minutes: 5 };
 
 /** A phone booking validated by the admin's form. */
 export function phoneBooking(
   typed: PhoneBookingPart = {},
-  quote: QuotedTrip | null = QUOTE,
+  quote: Parameters<typeof validatePhoneBooking>[1] = QUOTE,
 ): ValidPhoneBooking {
   const checked = validatePhoneBooking(
     withPart(FORM, typed),

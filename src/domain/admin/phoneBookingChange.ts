@@ -1,8 +1,9 @@
 import { quoteFare, type FareQuote } from '../pricing/fare';
+import type { Pence } from '../common/money';
 import { ceilToTimeGrid, MINUTE_MS, type Instant } from '../common/londonTime';
 import { type Ride, canPassengerChange } from '../ride/ride';
 import { isFareMetered } from './meteredFare';
-import { changedParts, type ChangedPart, type QuotedTrip } from '../booking/phoneBooking';
+import { changedParts, type ChangedPart } from '../booking/phoneBooking';
 import { initialPhoneStatus, type ValidPhoneBooking } from '../booking/rideRequest';
 import { extrasText, type RideExtras } from '../trip/extras';
 import { isSameStop, type TripChoice } from '../trip/trip';
@@ -33,7 +34,10 @@ export function changedTime(
 
 /** A booking's fare between the booked places, from the booked distance. */
 export interface BookedDistanceQuote {
-  readonly quotedTrip: QuotedTrip;
+  /** Null until a time is chosen, because the tariff depends on it. */
+  readonly fare: Pence | null;
+  readonly metres: number;
+  readonly minutes: number;
   /** Null without a time, and for a kept fare that the tariff no longer gives. */
   readonly quote: FareQuote | null;
 }
@@ -58,15 +62,15 @@ export function quoteBookedDistance(
     return null;
   }
   if (chosen === 'later') {
-    return { quotedTrip: { fare: null, metres, minutes }, quote: null };
+    return { fare: null, metres, minutes, quote: null };
   }
   const time = changedTime(ride, chosen === null ? null : ceilToTimeGrid(chosen), now);
   if (time === ride.trip.time && fare !== null && isFareMetered(ride)) {
     const quote = quoteFare(metres, time ?? ride.bookedAt ?? now);
-    return { quotedTrip: { fare, metres, minutes }, quote: quote.fare === fare ? quote : null };
+    return { fare, metres, minutes, quote: quote.fare === fare ? quote : null };
   }
   const quote = quoteFare(metres, time ?? now);
-  return { quotedTrip: { fare: quote.fare, metres, minutes }, quote };
+  return { fare: quote.fare, metres, minutes, quote };
 }
 
 /** Decision on a change. 'unassign-first' means that the driver must be taken off before. */

@@ -9,6 +9,7 @@ import {
   differingParts,
   EMPTY_TRIP,
   type ChosenTime,
+  type Trip,
   type TripChoice,
   type TripPart,
 } from '../trip/trip';
@@ -87,20 +88,13 @@ const ROUTE_PENDING_TEXT = 'Please wait for route calculation to complete or ent
 export const NO_DRIVERS_THEN_TEXT = 'No drivers are available for the selected date and time';
 const FARE_TEXT = 'Fare must be a valid number';
 
-export interface QuotedTrip {
-  /** Null until a time is chosen, because the tariff depends on it. */
-  readonly fare: Pence | null;
-  readonly metres: number;
-  readonly minutes: number;
-}
-
 /**
  * Validates the form, reporting every invalid field (spec section 5); drivers are checked later.
  * Without `hasEmails` no message mentions a confirmation by email.
  */
 export function validatePhoneBooking(
   form: PhoneBookingValues,
-  quote: QuotedTrip | null,
+  quote: Pick<Trip, 'fare' | 'metres' | 'minutes'> | null,
   bookedBy: string,
   now: Instant,
   hasEmails = true,
@@ -113,7 +107,7 @@ export function validatePhoneBooking(
     email: normaliseEmail(form.customer.email),
   };
   const { pickup, dropoff, riders, extras } = form.choice;
-  const fare = parseFare(form, quote);
+  const fare = parseFare(form, quote?.fare ?? null);
   const time = parseTime(form.choice.time, now);
   const errors: PhoneBookingErrors = {
     ...fieldError('name', customer.name === '' && 'Customer name required'),
@@ -171,12 +165,11 @@ function emailProblem(email: string, hasEmails: boolean): string | null {
 /** Null while the quote waits for a place or time, whose own field shows the error. */
 function parseFare(
   { fare, choice: { pickup, dropoff, time } }: PhoneBookingValues,
-  quote: QuotedTrip | null,
+  quotedFare: Pence | null,
 ): Result<Pence | null> {
   if (fare === null) {
     const isWaiting =
       pickup === null || dropoff === null || isSamePlace(pickup, dropoff) || time === 'later';
-    const quotedFare = quote?.fare ?? null;
     return quotedFare === null && !isWaiting
       ? { ok: false, message: ROUTE_PENDING_TEXT }
       : { ok: true, value: quotedFare };

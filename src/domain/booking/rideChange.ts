@@ -10,7 +10,7 @@ import {
   differingParts,
   INVALID_TIME_TEXT,
   RIDER_COUNTS,
-  type LaterTrip,
+  type Trip,
   type RiderCount,
   toPlacedStop,
 } from '../trip/trip';
@@ -30,7 +30,7 @@ export interface ChangeableRide extends Pick<
   readonly passenger: { readonly id: string; readonly type: 'guest' | 'authenticated' };
   readonly driver: AssignedDriver;
   /** Its fare is before the promo code. */
-  readonly trip: Pick<LaterTrip, 'pickup' | 'dropoff' | 'time' | 'riders' | 'fare'>;
+  readonly trip: Pick<Trip<Instant>, 'pickup' | 'dropoff' | 'time' | 'riders' | 'fare'>;
 }
 
 export interface ChangeableBooking {
@@ -74,7 +74,7 @@ export function toChangeableRide(ride: Ride): ChangeableRide | null {
 /** What the passenger changes. The driver must accept a changed trip again. */
 export type RideChange =
   | { readonly kind: 'riders'; readonly riders: RiderCount }
-  | { readonly kind: 'trip'; readonly trip: LaterTrip };
+  | { readonly kind: 'trip'; readonly trip: Trip<Instant> };
 
 /** True if a driver must accept the trip again: more than its riders differs. */
 export function isOtherTrip(...trips: Parameters<typeof differingParts>): boolean {

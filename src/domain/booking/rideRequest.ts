@@ -4,7 +4,7 @@ import type { AppliedPromo } from '../promo/promo';
 import type { RideStatus } from '../ride/rideStatus';
 import { normaliseAddress, normaliseEmail, normaliseText } from '../common/texts';
 import type { RideExtras } from '../trip/extras';
-import type { LaterTrip, PlacedStop, Trip } from '../trip/trip';
+import type { Trip, PlacedStop } from '../trip/trip';
 import type { AssignedDriver, PassengerType, RideTrip } from '../ride/ride';
 
 export interface Passenger {
@@ -69,7 +69,7 @@ export function asapRideRequest(
 /** A scheduled request: offered to a driver, who must accept it (spec section 4). */
 export function scheduledRideRequest(
   passenger: Passenger,
-  trip: LaterTrip,
+  trip: Trip<Instant>,
   driver: AssignedDriver,
   now: Instant,
   promo: AppliedPromo | null = null,

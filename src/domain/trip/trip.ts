@@ -83,11 +83,11 @@ export const EMPTY_TRIP: TripChoice = {
 };
 
 /** A choice with its route and fare. Its extras are stored beside the ride. */
-export interface Trip {
+export interface Trip<Time extends Instant | null = Instant | null> {
   readonly pickup: PlacedStop;
   readonly dropoff: PlacedStop;
   /** Null for a trip for now. */
-  readonly time: Instant | null;
+  readonly time: Time;
   readonly riders: RiderCount;
   readonly metres: number;
   readonly minutes: number;
@@ -97,9 +97,6 @@ export interface Trip {
   readonly tariffName: string;
 }
 
-/** A trip for later. */
-export type LaterTrip = Trip & { readonly time: Instant };
-
 export const NOW_TEXT = 'As soon as possible';
 
 export function pickupTimeText(time: Instant | null, now: Instant): string {
@@ -107,7 +104,7 @@ export function pickupTimeText(time: Instant | null, now: Instant): string {
 }
 
 /** The same trip at another time, priced by the tariff that applies then. */
-export function tripAt(trip: Trip, time: Instant): LaterTrip {
+export function tripAt(trip: Trip, time: Instant): Trip<Instant> {
   const { fare, tariff } = quoteFare(trip.metres, time);
   return { ...trip, time, fare, tariffName: tariff.name };
 }

@@ -24,13 +24,15 @@ const RIDE = bookedRide({
 
 const quote = (ride: Ride, typed: PhoneBookingPart = {}, now = NOW) =>
   quoteBookedDistance(ride, withPart(toPhoneBookingForm(ride, NO_EXTRAS), typed).choice, now);
-const fareOf = (...input: Parameters<typeof quote>) => quote(...input)?.quotedTrip.fare;
+const fareOf = (...input: Parameters<typeof quote>) => quote(...input)?.fare;
 
 describe('the metered fare of a changed phone booking', () => {
   it('follows another time, on the booked distance', () => {
     expect(BY_NIGHT).toBeGreaterThan(BY_DAY);
     expect(quote(RIDE, { choice: { time: NINE_PM } })).toEqual({
-      quotedTrip: { fare: BY_NIGHT, metres: METRES, minutes: 11 },
+      fare: BY_NIGHT,
+      metres: METRES,
+      minutes: 11,
       quote: quoteFare(METRES, NINE_PM),
     });
     expect(fareOf(RIDE, { choice: { time: HALF_PAST_NINE + 60_000 } })).toBe(BY_DAY);
@@ -38,11 +40,13 @@ describe('the metered fare of a changed phone booking', () => {
 
   it('stays as booked while the time stays, even if the tariff has changed since', () => {
     expect(quote(RIDE)).toEqual({
-      quotedTrip: { fare: BY_DAY, metres: METRES, minutes: 11 },
+      fare: BY_DAY,
+      metres: METRES,
+      minutes: 11,
       quote: quoteFare(METRES, HALF_PAST_NINE),
     });
     const fare = pence(870);
-    expect(quote({ ...RIDE, fare })).toMatchObject({ quotedTrip: { fare }, quote: null });
+    expect(quote({ ...RIDE, fare })).toMatchObject({ fare, quote: null });
   });
 
   it('of a ride for now stays that of the time it was booked', () => {
@@ -71,7 +75,9 @@ describe('the metered fare of a changed phone booking', () => {
   it('waits for a time', () => {
     const missing = { choice: { time: 'later' } } as const;
     expect(quote(RIDE, missing)).toEqual({
-      quotedTrip: { fare: null, metres: METRES, minutes: 11 },
+      fare: null,
+      metres: METRES,
+      minutes: 11,
       quote: null,
     });
   });

@@ -135,9 +135,6 @@ describe('validatePhoneBooking: fare', () => {
       trip: { fare: amount, metres: 13_400 },
       details: { isFareAgreed: true },
     });
-    expect(bookingOf({ fare }, { ...QUOTE, fare: null })).toMatchObject({
-      trip: { fare: amount, minutes: 21 },
-    });
   });
 
   it.each([

@@ -6,7 +6,6 @@ import {
   EMPTY_PHONE_BOOKING,
   type PhoneBookingValues,
   type PhoneBookingErrors,
-  type QuotedTrip,
 } from '../../../src/domain/booking/phoneBooking';
 import { EMPTY_TRIP } from '../../../src/domain/trip/trip';
 import { pence } from '../../../src/domain/common/money';
@@ -16,7 +15,7 @@ import type { ValidPhoneBooking } from '../../../src/domain/booking/rideRequest'
 export const NOW = Date.UTC(2026, 10, 21, 12);
 export const ADMIN_EMAIL = 'office@example.com';
 
-export const QUOTE: QuotedTrip = { fare: pence(1845), metres: 13_400, minutes: 21 };
+export const QUOTE = { fare: pence(1845), metres: 13_400, minutes: 21 };
 
 /** A valid form: for now, at the quoted fare, with an auto-assigned driver. */
 export const VALID_FORM: PhoneBookingValues = {
@@ -25,14 +24,18 @@ export const VALID_FORM: PhoneBookingValues = {
   choice: { ...EMPTY_TRIP, pickup: MARKET, dropoff: HULL },
 };
 
-function check(typed: PhoneBookingPart, quote: QuotedTrip | null, now: number) {
+function check(
+  typed: PhoneBookingPart,
+  quote: Parameters<typeof validatePhoneBooking>[1],
+  now: number,
+) {
   return validatePhoneBooking(withPart(VALID_FORM, typed), quote, ADMIN_EMAIL, now);
 }
 
 /** The errors of the form; empty if it is valid. */
 export function errorsOf(
   typed: PhoneBookingPart,
-  quote: QuotedTrip | null = QUOTE,
+  quote: Parameters<typeof validatePhoneBooking>[1] = QUOTE,
   now = NOW,
 ): PhoneBookingErrors {
   const checked = check(typed, quote, now);
@@ -42,7 +45,7 @@ export function errorsOf(
 /** The booking from the form; null if it is invalid. */
 export function bookingOf(
   typed: PhoneBookingPart = {},
-  quote: QuotedTrip | null = QUOTE,
+  quote: Parameters<typeof validatePhoneBooking>[1] = QUOTE,
   now = NOW,
 ): ValidPhoneBooking | null {
   const checked = check(typed, quote, now);

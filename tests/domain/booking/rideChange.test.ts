@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/common/londonTime';
+import { type Instant, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/common/londonTime';
 import { done, refused } from '../../../src/domain/common/outcome';
 import { pence, type Pence } from '../../../src/domain/common/money';
 import type { Promo } from '../../../src/domain/promo/promo';
@@ -16,7 +16,7 @@ import {
   type RideChange,
 } from '../../../src/domain/booking/rideChange';
 import { isRedemptionReleasable } from '../../../src/domain/booking/promoRelease';
-import { differingParts, INVALID_TIME_TEXT, type LaterTrip } from '../../../src/domain/trip/trip';
+import { differingParts, INVALID_TIME_TEXT, type Trip } from '../../../src/domain/trip/trip';
 import { reservation, driver, bookedRide, promo, type RideFields } from '../../support/fixtures';
 
 const TIME = Date.UTC(2026, 2, 3, 12);
@@ -43,7 +43,7 @@ const RIDE: ChangeableRide = {
 };
 const TENTH = promo({ minFare: pence(500), timesUsed: 1, usedByUsers: ['ann'] });
 
-function wanted(changes: Partial<LaterTrip> = {}): LaterTrip {
+function wanted(changes: Partial<Trip<Instant>> = {}): Trip<Instant> {
   return {
     ...TRIP,
     metres: 1200,
@@ -207,7 +207,7 @@ describe('decideChange', () => {
     before = RIDE,
   ) => decideChange({ before, change, agreedFare }, stored, NOW);
   const decide = (
-    trip: LaterTrip,
+    trip: Trip<Instant>,
     ...rest: readonly [
       stored?: ChangeableBooking | null,
       agreedFare?: Pence,

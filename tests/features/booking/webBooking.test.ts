@@ -1,9 +1,9 @@
 import '../../support/firebaseMocks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { HOUR_MS } from '../../../src/domain/common/londonTime';
+import { type Instant, HOUR_MS } from '../../../src/domain/common/londonTime';
 import { failed, refused } from '../../../src/domain/common/outcome';
 import { pence } from '../../../src/domain/common/money';
-import { INVALID_TIME_TEXT, tripAt, type LaterTrip } from '../../../src/domain/trip/trip';
+import { INVALID_TIME_TEXT, tripAt, type Trip } from '../../../src/domain/trip/trip';
 import { OUT_OF_AREA_TEXT } from '../../../src/domain/trip/geofence';
 import { BackendError } from '../../../src/firebase/sdk/errors';
 import type { BookingPhase } from '../../../src/usecases/bookingOutcome';
@@ -18,7 +18,7 @@ import { stopAt } from '../../support/places';
 
 const NOW = Date.parse('2026-11-24T09:00Z');
 const TEN = NOW + HOUR_MS;
-const TRIP: LaterTrip = {
+const TRIP: Trip<Instant> = {
   pickup: LAIRGATE,
   dropoff: WALKINGTON,
   metres: 5000,

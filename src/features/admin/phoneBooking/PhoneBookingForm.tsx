@@ -7,6 +7,7 @@ import rows from '../phoneForm/FormRows.module.css';
 import { PhoneFields } from '../phoneForm/PhoneFields';
 import { submitByKeys } from '../phoneForm/submitByKeys';
 import { DriverSelect } from '../shared/DriverSelect';
+import { pricedFields } from '../../../tripForm/useTripQuote';
 import { BookingErrorBanner } from './BookingErrorBanner';
 import { KnownCaller } from './KnownCaller';
 import styles from './PhoneBookingPanel.module.css';
@@ -46,7 +47,7 @@ export function PhoneBookingForm(props: PhoneBookingFormProps) {
           placesRevision={state.placesRevision}
           fare={{
             quote: state.quote,
-            quotedFare: state.quotedTrip?.fare ?? null,
+            quotedFare: pricedFields(state.quote)?.fare ?? null,
             prompt:
               form.choice.pickup !== null && form.choice.dropoff !== null
                 ? 'Choose a pickup time to see the fare.'

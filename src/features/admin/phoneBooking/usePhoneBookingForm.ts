@@ -18,7 +18,7 @@ import { useDraft } from '../../../forms/HistoryScope';
 import { useEditForm } from '../../../forms/useEditForm';
 import type { Ride } from '../../../domain/ride/ride';
 import type { MapService } from '../../../maps/shared/port';
-import { toQuotedTrip, useTripQuote } from '../../../tripForm/useTripQuote';
+import { pricedFields, useTripQuote } from '../../../tripForm/useTripQuote';
 import { useDriverOptions } from '../shared/useDriverOptions';
 import { phoneBookingDrafts } from './phoneBookingDraft';
 import type { SentPhoneBooking } from '../../../usecases/bookByPhone';
@@ -35,7 +35,7 @@ interface PhoneBookingFormInput {
 /** The phone booking form: its draft, quote, drivers and submission (spec sections 3 and 5). */
 export function usePhoneBookingForm({ maps, onBooked, onNextCall }: PhoneBookingFormInput) {
   const edit = useEditForm(phoneBookingDrafts, send, EMPTY_PHONE_BOOKING_DRAFT);
-  const { windowMs, quote, quotedTrip, drivers, driver } = useTripOptions(edit.draft, maps);
+  const { windowMs, quote, drivers, driver } = useTripOptions(edit.draft, maps);
   const [timeRevision, setTimeRevision] = useState(0);
   const [placesRevision, setPlacesRevision] = useState(0);
   const [confirmedRideIds, setConfirmedRideIds] = useState<readonly string[]>([]);
@@ -52,7 +52,7 @@ export function usePhoneBookingForm({ maps, onBooked, onNextCall }: PhoneBooking
     confirmed: readonly string[],
   ): Promise<PhoneBookingOutcome> {
     return sendPhoneBooking(
-      { ...draft, quotedTrip, windowMs, driver, confirmedRideIds: confirmed },
+      { ...draft, quote: pricedFields(quote), windowMs, driver, confirmedRideIds: confirmed },
       serverNow(),
       (attempt) => edit.update({ attempt }),
       endAttempt,
@@ -95,7 +95,6 @@ export function usePhoneBookingForm({ maps, onBooked, onNextCall }: PhoneBooking
   return {
     ...edit,
     quote,
-    quotedTrip,
     drivers,
     timeRevision,
     placesRevision,
@@ -122,8 +121,7 @@ function useTripOptions({ form, offeredTime }: PhoneBookingDraft, maps: MapServi
   const drivers = useDriverOptions(time, windowMs);
   const chosenId = form.driver.kind === 'driver' ? form.driver.id : null;
   const chosen = drivers.options.find(({ driver }) => driver.id === chosenId);
-  const quotedTrip = toQuotedTrip(quote);
-  return { windowMs, quote, quotedTrip, drivers, driver: chosen?.driver ?? null };
+  return { windowMs, quote, drivers, driver: chosen?.driver ?? null };
 }
 
 function useIsMounted() {

@@ -5,12 +5,11 @@ import { draftStore } from '../../../forms/draftStore';
 export const noteDrafts = draftStore<string>('rideNote');
 export const reasonDrafts = draftStore<string>('rideReason');
 
-/** An edited change of a phone booking, and what tells whether that has changed since. */
-export interface RideChangeDraft extends Pick<PhoneBookedRide, 'extras'> {
+/** An edited change of a phone booking, which is `before` as long as no one else changes it. */
+export interface RideChangeDraft {
   readonly form: PhoneBookingValues;
   readonly start: PhoneBookingValues;
-  readonly status: string;
-  readonly changedAt: number | null;
+  readonly before: PhoneBookedRide;
 }
 
 export const rideChangeDrafts = draftStore<RideChangeDraft>('rideChange');

@@ -6,7 +6,7 @@ import { pence, toPounds, type Pence } from '../../../domain/common/money';
 import type { AppliedPromo } from '../../../domain/promo/promo';
 import { finalFare, type RideRequest } from '../../../domain/booking/rideRequest';
 import type { AssignedDriver, RideTrip } from '../../../domain/ride/ride';
-import type { LaterTrip, PlacedStop } from '../../../domain/trip/trip';
+import type { Trip, PlacedStop } from '../../../domain/trip/trip';
 import { geoPoint } from '../../sdk/lite';
 
 /** Fields of a riders document, in pounds and miles (spec section 3). Undefined if absent. */
@@ -38,7 +38,7 @@ export function rideDocument(request: RideRequest): Record<string, unknown> {
 
 /** Fields of a changed trip. Clears the assignment record: the driver is asked again. */
 export function changedFields(
-  trip: LaterTrip,
+  trip: Trip<Instant>,
   promo: AppliedPromo | null,
   driver: AssignedDriver,
 ): Record<string, unknown> {

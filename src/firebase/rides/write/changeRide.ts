@@ -1,4 +1,5 @@
 import { serverTimestamp, type Transaction } from 'firebase/firestore/lite';
+import type { Instant } from '../../../domain/common/londonTime';
 import { done, refused } from '../../../domain/common/outcome';
 import {
   decideChange,
@@ -9,7 +10,7 @@ import {
   type SubmittedChange,
 } from '../../../domain/booking/rideChange';
 import type { DriverCandidate } from '../../../domain/slots/slots';
-import type { LaterTrip } from '../../../domain/trip/trip';
+import type { Trip } from '../../../domain/trip/trip';
 import { PROMO_CODES, RIDES } from '../../sdk/collections';
 import { createCachedReader, type Reader } from '../../drivers/driverDays';
 import { documentAt } from '../../sdk/lite';
@@ -85,7 +86,7 @@ function readAssignment(
 function writeTrip(
   transaction: Transaction,
   before: ChangeableRide,
-  trip: LaterTrip,
+  trip: Trip<Instant>,
   { promo, releasesRedemption }: ChangeWrite,
   { driver, move }: Assignment,
 ): void {

@@ -43,7 +43,7 @@ export const FORM: PhoneBookingValues = {
 const INPUT: PhoneBookingInput = {
   form: FORM,
   attempt: null,
-  quotedTrip: null,
+  quote: null,
   driver: null,
   windowMs: 1_800_000,
   confirmedRideIds: [],

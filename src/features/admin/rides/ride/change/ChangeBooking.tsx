@@ -26,7 +26,7 @@ export function ChangeBooking(props: ChangeBookingProps) {
   // As loaded when the form was opened, so that it stays while newer ones load.
   const [opened, setOpened] = useState<RideExtras | null>(null);
   const [draft] = useDraft(rideChangeDrafts, ride.id);
-  const formExtras = opened ?? draft?.extras ?? null;
+  const formExtras = opened ?? draft?.before.extras ?? null;
   const canChange = ride.isByPhone && !isOver(ride.status);
   const isReady = extras.kind === 'ready';
   const openForm = useStableCallback(() => {

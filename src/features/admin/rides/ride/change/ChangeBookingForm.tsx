@@ -57,7 +57,7 @@ export function ChangeBookingForm({ ride, extras, onClose }: ChangeBookingFormPr
           maps={maps}
           fare={{
             quote: state.quote,
-            quotedFare: state.quotedTrip?.fare ?? null,
+            quotedFare: state.quotedFare,
             previousFare: state.bookedFare,
             prompt: state.isFareKept
               ? 'The fare stays the same unless you change the time or places.'

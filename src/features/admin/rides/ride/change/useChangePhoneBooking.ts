@@ -15,45 +15,46 @@ import {
 import { serverNow } from '../../../../../platform/serverClock';
 import { useStableCallback } from '../../../../../hooks/useStableCallback';
 import { useNow } from '../../../../../hooks/useNow';
-import { changeByPhone } from '../../../../../usecases/changeByPhone';
-import { useDraft } from '../../../../../forms/HistoryScope';
+import { changeByPhone, type PhoneChangeOutcome } from '../../../../../usecases/changeByPhone';
 import { useEditForm } from '../../../../../forms/useEditForm';
 import { rideChangeDrafts, type RideChangeDraft } from '../../../shared/rideDrafts';
 import { config } from '../../../../../config';
 import type { MapService } from '../../../../../maps/shared/port';
-import { toQuotedTrip, useTripQuote, type TripQuote } from '../../../../../tripForm/useTripQuote';
+import { pricedFields, useTripQuote, type TripQuote } from '../../../../../tripForm/useTripQuote';
 
 /** State of the form that changes a phone booking. */
 export function useChangePhoneBooking(booked: PhoneBookedRide, maps: MapService | null) {
   const subject = booked.ride.id;
-  const [stored] = useDraft(rideChangeDrafts, subject);
   // As opened, so that changes by others are not overwritten.
-  const [before] = useState(() => (stored === null ? booked : asSeen(booked, stored)));
+  const [initial] = useState(() => toDraft(booked));
+  const [attempt, setAttempt] = useState<Attempt>({ id: subject, isUncertain: false });
+  const { draft, errors, isBusy, outcome, formRef, ...edit } = useEditForm(
+    rideChangeDrafts,
+    send,
+    initial,
+    subject,
+  );
+  const { form, before } = draft;
   const { ride } = before;
-  const [initial] = useState(() => toDraft(before));
-  const { form } = stored ?? initial;
   const now = useNow(MINUTE_MS / 2);
   const kept = quoteBookedDistance(ride, form.choice, now);
   // Without the map while the booked distance applies: routes are billed.
   const fresh = useTripQuote({ maps: kept === null ? maps : null, ...form.choice });
-  const quotedTrip = kept === null ? toQuotedTrip(fresh) : kept.quotedTrip;
-  const [attempt, setAttempt] = useState<Attempt>({ id: subject, isUncertain: false });
-  const { errors, isBusy, outcome, formRef, ...edit } = useEditForm(
-    rideChangeDrafts,
-    async () => {
-      const admin = { uid: config.adminUid, email: config.adminEmail };
-      const next = await changeByPhone(admin, before, form, quotedTrip, attempt, serverNow());
-      if (next.kind === 'failed') {
-        setAttempt({ id: subject, isUncertain: next.isUncertain });
-      }
-      return next;
-    },
-    initial,
-    subject,
-  );
+  const priced = kept === null ? pricedFields(fresh) : pricedDistance(kept);
+
+  async function send(sent: RideChangeDraft): Promise<PhoneChangeOutcome> {
+    const admin = { uid: config.adminUid, email: config.adminEmail };
+    const pressedAt = serverNow();
+    const next = await changeByPhone(admin, sent.before, sent.form, priced, attempt, pressedAt);
+    if (next.kind === 'failed') {
+      setAttempt({ id: subject, isUncertain: next.isUncertain });
+    }
+    return next;
+  }
+
   return {
     form,
-    quotedTrip,
+    quotedFare: priced?.fare ?? null,
     errors,
     isBusy,
     outcome,
@@ -64,7 +65,7 @@ export function useChangePhoneBooking(booked: PhoneBookedRide, maps: MapService 
     quote: kept === null ? fresh : toTripQuote(fresh, kept),
     bookedFare: ride.fare,
     /** True while the booked fare stays although today's tariff gives another. */
-    isFareKept: kept?.quote === null && kept.quotedTrip.fare !== null,
+    isFareKept: kept?.quote === null && kept.fare !== null,
     // Stable, because a place may be found after something else was typed.
     change: useStableCallback((part: PhoneBookingPart): void => {
       edit.reset();
@@ -73,22 +74,17 @@ export function useChangePhoneBooking(booked: PhoneBookedRide, maps: MapService 
   };
 }
 
-function toDraft({ ride, extras }: PhoneBookedRide): RideChangeDraft {
-  const start = toPhoneBookingForm(ride, extras);
-  return { form: start, start, extras, status: ride.status, changedAt: ride.changedAt };
+function toDraft(before: PhoneBookedRide): RideChangeDraft {
+  const start = toPhoneBookingForm(before.ride, before.extras);
+  return { form: start, start, before };
 }
 
-/** The booking as it was when the draft was begun, as far as it tells whether it has changed. */
-function asSeen(
-  { ride }: PhoneBookedRide,
-  { status, changedAt, extras }: RideChangeDraft,
-): PhoneBookedRide {
-  return { ride: { ...ride, status, changedAt }, extras };
+function pricedDistance({ fare, ...distance }: BookedDistanceQuote) {
+  return fare === null ? null : { ...distance, fare };
 }
 
 /** The quote as shown: the booked distance has no line on a map. */
-function toTripQuote(fresh: TripQuote, { quotedTrip, quote }: BookedDistanceQuote): TripQuote {
-  const { metres, minutes } = quotedTrip;
+function toTripQuote(fresh: TripQuote, { metres, minutes, quote }: BookedDistanceQuote): TripQuote {
   return {
     ...fresh,
     route: {
