@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../ops/local';
-import { securityPage } from './checks/securityPage';
+import { securityPage } from './checks/accessTable';
 import { headerFiles } from './build/headerFiles';
 import { fail, readOptions } from './options';
 import { printLine, reasonOf } from '../ops/print';

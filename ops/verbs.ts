@@ -3,9 +3,9 @@ import { NOT_RUN, runCommand, type Command } from './command';
 
 /** Loaded one at a time, because some take a second. */
 const VERBS: Readonly<Record<string, () => Promise<{ readonly command: Command }>>> = {
-  audit: () => import('./audit/command'),
-  canary: () => import('./canary/command'),
-  'check-data': () => import('./checks/checkDataCommand'),
+  audit: () => import('./audit/backend'),
+  canary: () => import('./canary/runCanary'),
+  'check-data': () => import('./checks/checkData'),
   'check-live': () => import('./checks/checkLiveCommand'),
   'clean-drivers': () => import('./operations/cleanDrivers'),
   'delete-rides': () => import('./operations/deleteRides'),

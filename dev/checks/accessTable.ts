@@ -1,4 +1,8 @@
-import type { RulesCase } from './rulesCases';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import prettier from 'prettier';
+import { ROOT } from '../../ops/local';
+import { LOCAL_REPORT, readRulesCases, type RulesCase } from './rulesCases';
 
 /** The principals of tests/rules. */
 const PRINCIPALS: readonly string[] = [
@@ -87,4 +91,14 @@ export function fillPage(page: string, tables: string): string {
   const [before = '', rest = ''] = page.split(MARKS[0]);
   const [, after = ''] = rest.split(MARKS[1]);
   return `${before}${MARKS[0]}\n\n${tables}\n\n${MARKS[1]}${after}`;
+}
+
+const PAGE = 'docs/security.md';
+
+/** docs/security.md with who may do what, as the last `npm test` proved. */
+export async function securityPage(): Promise<Record<string, string>> {
+  const page = readFileSync(path.join(ROOT, PAGE), 'utf8');
+  const filled = fillPage(page, accessTables(readRulesCases(LOCAL_REPORT)));
+  const options = await prettier.resolveConfig(path.join(ROOT, PAGE));
+  return { [PAGE]: await prettier.format(filled, { ...options, filepath: PAGE }) };
 }

@@ -170,15 +170,11 @@ class SimulatedDriver {
       offers: await listDocuments(collection(connection.firestore, RIDE_OFFERS), parseOffer),
       reservations: await listReservations(now, now + CONFLICT_WINDOW_MS),
     }));
-    const [offer] = isFailure(seen)
-      ? []
-      : visibleOffers(
-          seen.offers,
-          this.id,
-          { drivers, reservations: seen.reservations },
-          Date.now(),
-          me.location,
-        ).offers;
+    if (isFailure(seen)) {
+      return;
+    }
+    const fleet = { drivers, reservations: seen.reservations };
+    const [offer] = visibleOffers(seen.offers, this.id, fleet, now, me.location).offers;
     if (offer === undefined) {
       return;
     }
@@ -203,7 +199,8 @@ class SimulatedDriver {
   }
 
   private async drive(ride: Ride, me: OwnDriver): Promise<void> {
-    const { status } = ride;
+    const { id, status } = ride;
+    const [pickup, dropoff] = [ride.trip.pickup.latLng, ride.trip.dropoff.latLng];
     if (status === 'assigned') {
       await this.send(
         me,
@@ -213,14 +210,7 @@ class SimulatedDriver {
           : { kind: 'step', to: 'on_route' },
       );
     } else if (status === 'on_route') {
-      if (
-        ride.trip.pickup.latLng === null ||
-        (await this.driveTo(
-          ride.id,
-          me.location ?? ride.trip.pickup.latLng,
-          ride.trip.pickup.latLng,
-        ))
-      ) {
+      if (pickup === null || (await this.driveTo(id, me.location ?? pickup, pickup))) {
         await this.send(me, ride, { kind: 'step', to: 'arrived' });
       }
     } else if (this.world.happens(0.05)) {
@@ -228,15 +218,8 @@ class SimulatedDriver {
       await this.send(me, ride, { kind: 'end', reason: 'No one came to the car.' });
     } else {
       await this.world.wait(MINUTES_AT_PICKUP);
-      const isThere = ride.trip.pickup.latLng === null || ride.trip.dropoff.latLng === null;
-      if (
-        isThere ||
-        (await this.driveTo(
-          ride.id,
-          me.location ?? ride.trip.pickup.latLng,
-          ride.trip.dropoff.latLng,
-        ))
-      ) {
+      const isThere = pickup === null || dropoff === null;
+      if (isThere || (await this.driveTo(id, me.location ?? pickup, dropoff))) {
         await this.send(me, ride, { kind: 'step', to: 'completed' });
       }
     }

@@ -1,8 +1,16 @@
-import { collection, collectionGroup, getDocs, type Query } from 'firebase/firestore/lite';
+import {
+  collection,
+  collectionGroup,
+  getDocs,
+  setLogLevel,
+  type Query,
+} from 'firebase/firestore/lite';
 import { RIDE_EVENTS, RIDES } from '../../src/firebase/sdk/collections';
 import { COLLECTIONS } from '../checks/documentFaults';
 import { asOwner, type LocalFirestore } from '../asOwner';
-import { audit, type AuditReport } from './audit';
+import { requireVariable, type Command } from '../command';
+import { printLine } from '../print';
+import { audit, auditLines, type AuditReport } from './audit';
 
 /**
  * Audits every document of a local backend, bypassing the rules.
@@ -24,3 +32,19 @@ export function auditBackend(backend: LocalFirestore): Promise<AuditReport> {
     return audit(Object.fromEntries(await Promise.all([...collections, events])));
   });
 }
+
+export const command: Command = {
+  summary: 'checks that the documents of a running local backend agree with each other',
+  details: 'Exits with 1 if something does not agree.',
+  async run({ project, isLocal }) {
+    if (!isLocal) {
+      throw new Error('Only a local backend can be audited: --local');
+    }
+    setLogLevel('silent');
+    const host = new URL(`http://${requireVariable('FIRESTORE_EMULATOR_HOST')}`);
+    const ports = { firestore: Number(host.port) };
+    const report = await auditBackend({ projectId: project, ports });
+    auditLines(report).forEach(printLine);
+    return report.inconsistencies.length === 0 ? 0 : 1;
+  },
+};

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { MARKET } from '../support/places';
 import { actAs } from '../../ops/actAs';
-import { noonInAWeek } from '../../dev/lab/bench/busyFleet';
+import { noonInAWeek } from '../support/busyFleet';
 import { requestCost } from '../support/requestCosts';
 import { asapRideRequest, scheduledRideRequest } from '../../src/domain/booking/rideRequest';
 import type { RideTransition } from '../../src/domain/dispatch/rideTransition';

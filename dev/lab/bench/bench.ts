@@ -15,7 +15,6 @@ const HELP = `npm run bench [-- options] [NAME…]: measures the app and compare
   lists      long lists, and typing, on that phone: slowest of each run, median of 3
 
   --compare REVISION   also measure that revision's app: sizes, phone and lists
-  --json               print JSON
   --help               print this help
 
 Exits with 1 if a figure that is no time is over its budget.`;
@@ -33,7 +32,7 @@ const SITE_BENCHES: Readonly<
 const BENCHES = ['sizes', ...Object.keys(SITE_BENCHES)];
 
 const { values, positionals } = readOptions(
-  { compare: { type: 'string' }, json: { type: 'boolean' } },
+  { compare: { type: 'string' } },
   { help: HELP, allowPositionals: true },
 );
 const unknown = positionals.filter((name) => !BENCHES.includes(name));
@@ -86,14 +85,9 @@ async function measureSites(
 }
 
 function report(results: ReadonlyMap<string, Runs>): void {
-  const tables = Object.fromEntries([...results].map(([bench, runs]) => [bench, tableOf(runs)]));
-  if (values.json === true) {
-    printLine(JSON.stringify(tables, null, 2));
-  } else {
-    for (const [bench, table] of Object.entries(tables)) {
-      printLine(bench);
-      console.table(table);
-    }
+  for (const [bench, runs] of results) {
+    printLine(bench);
+    console.table(tableOf(runs));
   }
   const now = [...results.values()].flatMap((runs) => Object.entries(runs.get('now') ?? {}));
   const over = now.filter(([name, value]) => isOverBudget(name, value));

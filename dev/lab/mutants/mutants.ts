@@ -1,10 +1,10 @@
 import { ROOT } from '../../../ops/local';
-import { printLine } from '../../../ops/print';
 import { fail, readOptions } from '../../options';
 import { tryDatabaseMutants } from './databaseMutants';
 import { runStryker } from './everyMutant';
 import { listMutants, mutantFault } from './mutant';
 import { tryRuleMutants } from './rulesMutants';
+import { printOutcome, printOutcomes, type RuleOutcome } from './ruleOutcomes';
 import { createCopy } from './treeCopy';
 
 const HELP = `npm run mutants [-- options] [ids]: plants one fault at a time, and tells which test notices
@@ -54,26 +54,19 @@ function plantChosen(): void {
     throw new Error(faults.length > 0 ? faults.join('\n') : `There is no ${ids.join(' ')}.`);
   }
   const copy = createCopy(ROOT);
-  const killed = new Set<string>();
+  const outcomes: RuleOutcome[] = [];
   try {
     const failed = copy.runTests(mutants.flatMap(({ tests }) => tests));
     if (failed !== null) {
       throw new Error(`Fails without a fault: ${failed}`);
     }
-    for (const { id, file, original, mutated, breaks, tests } of mutants) {
+    for (const { id, group: section, file, original, mutated, breaks, tests } of mutants) {
       const killer = copy.withReplaced(file, original, mutated, () => copy.runTests(tests));
-      printLine(`${id.padEnd(28)} ${killer ?? `SURVIVED: ${breaks}`}`);
-      if (killer !== null) {
-        killed.add(id);
-      }
+      const result = `${id.padEnd(28)} ${killer ?? breaks}`;
+      outcomes.push(printOutcome({ section, id: result, isKilled: killer !== null }));
     }
   } finally {
     copy.remove();
   }
-  for (const group of new Set(mutants.map((mutant) => mutant.group))) {
-    const ofGroup = mutants.filter((mutant) => mutant.group === group);
-    const count = ofGroup.filter(({ id }) => killed.has(id)).length;
-    printLine(`${group}: ${count} of ${ofGroup.length} killed`);
-  }
-  process.exitCode = killed.size === mutants.length ? 0 : 1;
+  process.exitCode = printOutcomes(ROOT, outcomes) > 0 ? 1 : 0;
 }

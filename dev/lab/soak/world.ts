@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
 import {
   ceilToTimeGrid,
   HOUR_MS,
@@ -8,13 +9,13 @@ import {
 import type { Trip } from '../../../src/domain/trip/trip';
 import { tripRefusalText } from '../../../src/domain/trip/tripLimits';
 import type { Ride } from '../../../src/domain/ride/ride';
+import { parseFirmPlaces } from '../../../src/maps/embedded/firmPlaces';
 import type { RouteEstimator } from '../../../src/maps/embedded/route';
 import type { Backend } from '../../backend/backend';
 import { isFailure, type DrivingWorld, type StepFailure } from '../../simulator/driver';
 import { reasonOf } from '../../../ops/print';
 import { tripBetween } from '../../../ops/trips';
 import type { Acknowledged } from './losses';
-import { PLACES } from '../places';
 import type { Step } from './report';
 
 /** Drivers drive, and everybody waits, this many times as fast as in reality. */
@@ -24,8 +25,17 @@ const SPEED = 50;
 const MIN_LEAD_MS = 65 * MINUTE_MS;
 const MAX_LEAD_MS = 24 * HOUR_MS;
 
-/** Refusals that only an outage excuses; so are all failures. */
-const OUTAGE_REFUSALS = ['denied', 'account-changed'];
+const PLACES = parseFirmPlaces().map(({ entry: { name, latLng } }) => ({
+  latLng,
+  address: name,
+  placeId: null,
+}));
+
+/** A refusal that only an outage excuses; it excuses all failures, too. */
+const outageRefusal = v.object({
+  kind: v.literal('refused'),
+  reason: v.object({ kind: v.picklist(['denied', 'account-changed']) }),
+});
 
 /** What all workers of a run share. */
 export class SoakWorld implements DrivingWorld {
@@ -81,7 +91,7 @@ export class SoakWorld implements DrivingWorld {
     const outcome = await work().catch((error: unknown): StepFailure => {
       return { kind: 'failed', message: reasonOf(error) };
     });
-    const isExcusable = isFailure(outcome) || OUTAGE_REFUSALS.includes(refusalOf(outcome) ?? '');
+    const isExcusable = isFailure(outcome) || v.is(outageRefusal, outcome);
     const failure = isExcusable ? JSON.stringify(outcome) : null;
     this.steps.push({ name, at, ms: performance.now() - start, failure });
     return outcome;
@@ -112,25 +122,6 @@ export class SoakWorld implements DrivingWorld {
     const trip = tripBetween(pickup, dropoff, Math.round(metres), Date.now());
     return tripRefusalText(trip, Date.now()) === null ? trip : this.planTrip();
   }
-}
-
-function kindOf(outcome: unknown): string | null {
-  return typeof outcome === 'object' &&
-    outcome !== null &&
-    'kind' in outcome &&
-    typeof outcome.kind === 'string'
-    ? outcome.kind
-    : null;
-}
-
-/** The kind of the reason why something was refused; null for anything else. */
-function refusalOf(outcome: unknown): string | null {
-  return kindOf(outcome) === 'refused' &&
-    typeof outcome === 'object' &&
-    outcome !== null &&
-    'reason' in outcome
-    ? kindOf(outcome.reason)
-    : null;
 }
 
 export function pick<Value>(values: readonly Value[]): Value {

@@ -12,7 +12,7 @@ import { goToConfirmation, MapPage } from '../pages/guest';
 import { holdRedirect, LaterConfirmPage, LaterPicker } from '../pages/later';
 import type { BookingStep, Cost, RequestCost } from '../../support/costBudgets';
 import type { LocalFirestore } from '../../../ops/asOwner';
-import { noonInAWeek, seedBusyFleet, type BusyFleet } from '../../../dev/lab/bench/busyFleet';
+import { noonInAWeek, seedBusyFleet, type BusyFleet } from '../../support/busyFleet';
 import { requestCost } from '../../support/requestCosts';
 
 type Costs = Partial<Record<BookingStep, RequestCost>>;

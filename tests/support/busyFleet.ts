@@ -1,10 +1,10 @@
 import { doc, GeoPoint, Timestamp, writeBatch } from 'firebase/firestore/lite';
-import { DAY_MS, MINUTE_MS, WEEKDAYS, type Instant } from '../../../src/domain/common/londonTime';
-import { rideCells, dayId, dayOfCell, utcDay } from '../../../src/domain/slots/slots';
-import { DRIVER_DAYS, DRIVERS } from '../../../src/firebase/sdk/collections';
-import { DEMO_DRIVERS } from '../../seed/data';
-import { driverDocument } from '../../seed/seed';
-import { asOwner, type LocalFirestore } from '../../../ops/asOwner';
+import { DAY_MS, MINUTE_MS, WEEKDAYS, type Instant } from '../../src/domain/common/londonTime';
+import { rideCells, dayId, dayOfCell, utcDay } from '../../src/domain/slots/slots';
+import { DRIVER_DAYS, DRIVERS } from '../../src/firebase/sdk/collections';
+import { DEMO_DRIVERS } from '../../dev/seed/data';
+import { driverDocument } from '../../dev/seed/seed';
+import { asOwner, type LocalFirestore } from '../../ops/asOwner';
 
 /** Leaves room for one more booking between two of a driver's. */
 const BOOKING_INTERVAL_MS = 70 * MINUTE_MS;
