@@ -13,6 +13,7 @@ const UNSUPPORTED_DATA = 1003;
 
 /** Answers what the app sends: reads without listeners, and writes. */
 export class Session {
+  private readonly reader = new wire.FrameReader();
   private caller: Caller = SIGNED_OUT;
 
   /** `host` is the Host header of the client's request. */
@@ -27,8 +28,9 @@ export class Session {
     socket.send(wire.helloMessage({ now: Date.now(), host, session: randomUUID() }));
   }
 
-  private receive(text: string): void {
-    if (text === wire.KEEP_ALIVE) {
+  private receive(frame: string): void {
+    const text = this.reader.read(frame);
+    if (text === undefined) {
       return;
     }
     try {

@@ -2,18 +2,36 @@ import { RtdbError } from './errors';
 import { isRecord, type Json } from './tree';
 
 const PROTOCOL_VERSION = '5';
-/** What the client sends to keep the connection open. */
-export const KEEP_ALIVE = '0';
+const KEEP_ALIVE = '0';
+const FRAME_COUNT = /^\d{1,6}$/;
 
 type ClientMessage =
   | { kind: 'request'; number: number; action: string; body: Record<string, unknown> }
   | { kind: 'ping' }
   | { kind: 'other' };
 
-/**
- * @throws RtdbError `invalid_request` if it is not a message of the protocol. One of more than
- * 16,384 characters arrives in frames, which the app's profiles never need.
- */
+/** A message of more than 16,384 characters arrives in frames, after a frame with their number. */
+export class FrameReader {
+  private missing = 0;
+  private frames: string[] = [];
+
+  /** Returns the message that this frame completes, if any. */
+  read(frame: string): string | undefined {
+    if (this.missing > 0) {
+      this.frames.push(frame);
+      this.missing -= 1;
+      return this.missing === 0 ? this.frames.join('') : undefined;
+    }
+    if (frame !== KEEP_ALIVE && !FRAME_COUNT.test(frame)) {
+      return frame;
+    }
+    this.missing = Number(frame);
+    this.frames = [];
+    return undefined;
+  }
+}
+
+/** @throws RtdbError `invalid_request` if it is not a message of the protocol */
 export function parseClientMessage(text: string): ClientMessage {
   const message = parseJson(text);
   if (!isRecord(message) || !isRecord(message.d)) {
