@@ -66,7 +66,7 @@ const STATION: PlacedStop = {
 
 /** As much as a passenger can request. */
 export const CANARY_EXTRAS: RideExtras = {
-  note: CANARY_NAME.padEnd(MAX_NOTE_LENGTH, '.'),
+  noteToDriver: CANARY_NAME.padEnd(MAX_NOTE_LENGTH, '.'),
   luggage: 6,
   needs: NEEDS,
 };
@@ -117,7 +117,7 @@ export function canaryPhoneBooking(
       ...EMPTY_PHONE_BOOKING,
       customer: { name: CANARY_NAME, phone: CANARY_PHONE, email },
       choice: { pickup, dropoff, time, riders, extras: CANARY_EXTRAS },
-      notes: CANARY_NAME,
+      officeNotes: CANARY_NAME,
     },
     { fare, metres, minutes },
     email,

@@ -75,7 +75,10 @@ async function withPromo(passenger: Passenger) {
 }
 
 const withRequests = () =>
-  Promise.resolve({ promo: null, extras: { note: 'Blue door', luggage: 2, needs: [] } } as const);
+  Promise.resolve({
+    promo: null,
+    extras: { noteToDriver: 'Blue door', luggage: 2, needs: [] },
+  } as const);
 
 /** A change of a ride for later, whose first driver may be gone. */
 function changing(change: RideChange, isDriverGone = false): Flow {

@@ -43,7 +43,7 @@ fuzz(
       expect(cellsOf(ride.passenger.name ?? '')).toContain(row.Passenger);
       expect(cellsOf(ride.trip.pickup.address)).toContain(row.From);
       expect(cellsOf(ride.driver?.name ?? '')).toContain(row.Driver);
-      expect(cellsOf(ride.notes ?? '')).toContain(row.Notes);
+      expect(cellsOf(ride.officeNotes ?? '')).toContain(row.Notes);
       expect(row['Fare (£)']).toBe(ride.fare === null ? '' : (ride.fare / 100).toFixed(2));
       expect(Object.values(row).filter((text) => FORMULA.test(text))).toEqual([]);
     });

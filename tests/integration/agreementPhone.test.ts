@@ -69,18 +69,18 @@ const anyForm: fc.Arbitrary<PhoneBookingValues> = fc
       between(6, 24 * 60),
       fc.integer({ min: -60, max: -1 }),
     ),
-    notes: fc.oneof(
+    officeNotes: fc.oneof(
       fc.constantFrom('', ' \n ', 'Ring\ntwice', 'x'.repeat(MAX_NOTES_LENGTH), '😀'.repeat(500)),
       textOf(MAX_NOTES_LENGTH),
     ),
   })
-  .map(({ details, isSpaced, isForLater, minutesAhead, fare, notes, ...places }) => {
+  .map(({ details, isSpaced, isForLater, minutesAhead, fare, officeNotes, ...places }) => {
     const text = isSpaced ? spaced : (plain: string) => plain;
     const time = isForLater ? Math.floor(Date.now() + minutesAhead * MINUTE_MS) : null;
     return {
       ...FORM,
       fare,
-      notes,
+      officeNotes,
       customer: {
         name: text(details.name),
         phone: text(details.phone),

@@ -57,13 +57,13 @@ const transition = (what: RideTransition) =>
 
 function toChange(
   ride: Ride,
-  { notes = ride.notes ?? '', isFareAgreed = false, ...trip }: Changes,
+  { officeNotes: notes = ride.officeNotes ?? '', isFareAgreed = false, ...trip }: Changes,
 ): PhoneChange {
   return {
     before: { ride, extras: NO_EXTRAS },
     customer: { name: 'Bea Example', phone: '01482 000000', email: 'bea@example.com' },
     trip: { ...toTrip(ride), ...trip },
-    details: { notes, isFareAgreed, bookedBy: 'office@example.com' },
+    details: { officeNotes: notes, isFareAgreed, bookedBy: 'office@example.com' },
     extras: NO_EXTRAS,
   };
 }
@@ -110,18 +110,18 @@ describe('changing a phone booking without a driver', () => {
 
   it('is applied once, however often it is sent', async () => {
     const before = await book(null, null);
-    expect(await change(before, { notes: 'Ring the bell' })).toBe('done');
-    expect(await change(before, { notes: 'Ring the bell' })).toBe('done');
+    expect(await change(before, { officeNotes: 'Ring the bell' })).toBe('done');
+    expect(await change(before, { officeNotes: 'Ring the bell' })).toBe('done');
     expect(await events()).toEqual([expect.stringMatching(/^Notes: .+ → Ring the bell$/)]);
   });
 
   it('is refused if the ride has changed since or is over', async () => {
     const before = await book(null, null);
-    await change(before, { notes: 'Ring the bell' });
-    expect(await change(before, { notes: 'Two cases' })).toBe('too-late');
+    await change(before, { officeNotes: 'Ring the bell' });
+    expect(await change(before, { officeNotes: 'Two cases' })).toBe('too-late');
     await transition({ kind: 'cancel', reason: 'Called off' });
-    expect(await change(await present(), { notes: 'Two cases' })).toBe('too-late');
-    expect(await present()).toMatchObject({ notes: 'Ring the bell' });
+    expect(await change(await present(), { officeNotes: 'Two cases' })).toBe('too-late');
+    expect(await present()).toMatchObject({ officeNotes: 'Ring the bell' });
   });
 });
 
@@ -160,7 +160,7 @@ describe('changing a phone booking that a driver has accepted', () => {
 });
 
 describe('changing the customer and the requests of a phone booking', () => {
-  const EXTRAS = { note: 'Blue door', luggage: 2, needs: ['wheelchair'] } as const;
+  const EXTRAS = { noteToDriver: 'Blue door', luggage: 2, needs: ['wheelchair'] } as const;
 
   it('is one commit, kept by the driver, and safe to retry', async () => {
     const time = later();
@@ -174,7 +174,7 @@ describe('changing the customer and the requests of a phone booking', () => {
       isFareAgreed: true,
       status: 'awaiting_driver_response',
     });
-    expect(await extras()).toEqual(EXTRAS);
+    expect(await extras()).toEqual({ note: 'Blue door', luggage: 2, needs: ['wheelchair'] });
     expect(await change(before, fare, { customer, extras: EXTRAS })).toBe('done');
     expect(await events()).toEqual([
       expect.stringMatching(

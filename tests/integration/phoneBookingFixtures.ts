@@ -23,7 +23,7 @@ export const FORM: PhoneBookingValues = {
   ...EMPTY_PHONE_BOOKING,
   customer: { name: 'Bea Example', phone: '01482 000000', email: 'bea@example.com' },
   choice: { ...EMPTY_TRIP, pickup: STATION, dropoff: MARKET },
-  notes: 'Two suitcases',
+  officeNotes: 'Two suitcases',
 };
 export const QUOTE = { fare: pence(420), metres: 1200, minutes: 5 };
 

@@ -121,7 +121,7 @@ describe('a phone booking', () => {
     const hull = { address, latLng: { latitude: 53.7446, longitude: -0.3354 }, placeId: null };
     const york = stopAt('York Station', 53.958, -1.093);
     const booking = phoneBooking(
-      { choice: { pickup: hull, dropoff: york }, fare: '0', notes: '' },
+      { choice: { pickup: hull, dropoff: york }, fare: '0', officeNotes: '' },
       null,
     );
     expect(await app.submitRide(id, toRequest(booking, null))).toMatchObject(WRITTEN);

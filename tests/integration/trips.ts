@@ -88,7 +88,7 @@ export const anyDetails: fc.Arbitrary<GuestDetails> = fc
 
 /** Any valid extras. */
 export const anyExtras: fc.Arbitrary<RideExtras> = fc.record({
-  note: fc.oneof(fc.constant(''), textOf(300)),
+  noteToDriver: fc.oneof(fc.constant(''), textOf(300)),
   luggage: fc.constantFrom(...LUGGAGE_COUNTS),
   needs: fc.subarray([...NEEDS]),
 });

@@ -128,7 +128,7 @@ const ANNS_RIDE: Ride = {
   isByPhone: false,
   bookedBy: null,
   isFareAgreed: null,
-  notes: null,
+  officeNotes: null,
 };
 
 const UNNAMED: Omit<DriverOnRecord, 'id'> = {

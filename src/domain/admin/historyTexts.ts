@@ -74,7 +74,10 @@ function valuesOf(
     case 'requests':
       return [extrasText(extrasBefore) ?? 'none', extrasText(extras) ?? 'none'];
     case 'notes':
-      return [ride.notes ?? 'none', details.notes === '' ? 'none' : details.notes];
+      return [
+        ride.officeNotes ?? 'none',
+        details.officeNotes === '' ? 'none' : details.officeNotes,
+      ];
   }
 }
 

@@ -49,7 +49,7 @@ export function toPhoneBookingForm(ride: Ride, extras: RideExtras): PhoneBooking
     customer: { name: name ?? '', phone: phone ?? '', email: email ?? '' },
     choice: toTripChoice(ride, ride.trip.time, extras),
     fare: ride.fare === null || isFareMetered(ride) ? null : poundsInputValue(ride.fare),
-    notes: ride.notes ?? '',
+    officeNotes: ride.officeNotes ?? '',
   };
 }
 

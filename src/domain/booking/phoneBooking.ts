@@ -25,7 +25,7 @@ export interface PhoneBookingValues {
   readonly choice: TripChoice;
   /** Pounds as typed; null to use the quote. */
   readonly fare: string | null;
-  readonly notes: string;
+  readonly officeNotes: string;
   readonly driver: DriverChoice;
 }
 
@@ -33,7 +33,7 @@ export const EMPTY_PHONE_BOOKING: PhoneBookingValues = {
   customer: { name: '', phone: '', email: '' },
   choice: EMPTY_TRIP,
   fare: null,
-  notes: '',
+  officeNotes: '',
   driver: { kind: 'auto' },
 };
 
@@ -143,7 +143,11 @@ export function validatePhoneBooking(
         time: time.value,
         riders,
       },
-      details: { notes: normaliseText(form.notes), bookedBy, isFareAgreed: form.fare !== null },
+      details: {
+        officeNotes: normaliseText(form.officeNotes),
+        bookedBy,
+        isFareAgreed: form.fare !== null,
+      },
       extras: normaliseExtras(extras),
     },
   };
@@ -198,7 +202,7 @@ export function phoneBookingCreatedText({
 }
 
 /** A saved phone booking, for the admin to read back to the customer. */
-export interface SavedPhoneBooking extends Pick<Ride, 'fare' | 'notes'> {
+export interface SavedPhoneBooking extends Pick<Ride, 'fare' | 'officeNotes'> {
   readonly bookingId: string;
   readonly passenger: Pick<Ride['passenger'], 'name' | 'phone' | 'email'>;
   readonly trip: Pick<RideTrip, 'pickup' | 'dropoff' | 'riders' | 'time'>;
@@ -219,7 +223,7 @@ export function toSavedPhoneBooking(request: RideRequest): SavedPhoneBooking {
     },
     driver,
     fare: trip.fare,
-    notes: phoneBooking?.notes ?? null,
+    officeNotes: phoneBooking?.officeNotes ?? null,
     extras,
   };
 }
@@ -232,7 +236,7 @@ export function changedParts(
   { customer, trip, details, extras }: ValidPhoneBooking,
   wasFareAgreed = details.isFareAgreed,
 ): readonly ChangedPart[] {
-  const { passenger, fare, notes } = ride;
+  const { passenger, fare, officeNotes } = ride;
   const parts: readonly (readonly [ChangedPart, boolean])[] = [
     ['name', normaliseText(passenger.name ?? '') !== customer.name],
     ['phone', normalisePhone(passenger.phone ?? '') !== customer.phone],
@@ -240,13 +244,13 @@ export function changedParts(
     ...differingParts(ride.trip, trip).map((part) => [part, true] as const),
     ['fare', fare !== trip.fare || wasFareAgreed !== details.isFareAgreed],
     ['requests', extrasText(extrasBefore) !== extrasText(extras)],
-    ['notes', (notes ?? '') !== details.notes],
+    ['notes', (officeNotes ?? '') !== details.officeNotes],
   ];
   return parts.flatMap(([part, isAnother]) => (isAnother ? [part] : []));
 }
 
 interface ComparedBooking extends Pick<SavedPhoneBooking, 'extras'> {
-  readonly ride: Pick<SavedPhoneBooking, 'passenger' | 'trip' | 'fare' | 'notes'>;
+  readonly ride: Pick<SavedPhoneBooking, 'passenger' | 'trip' | 'fare' | 'officeNotes'>;
 }
 
 /** True if the saved booking is the one requested, with any driver if the app chose. */

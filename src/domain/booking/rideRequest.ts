@@ -31,7 +31,7 @@ export interface RideRequest {
 }
 
 interface PhoneBookingDetails {
-  readonly notes: string;
+  readonly officeNotes: string;
   readonly bookedBy: string;
   /** True if the admin typed the fare, false if it is the metered one. */
   readonly isFareAgreed: boolean;

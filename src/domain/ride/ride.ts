@@ -63,7 +63,7 @@ export interface Ride {
   /** True if the admin typed the fare, false if it is the metered one, null if unknown. */
   readonly isFareAgreed: boolean | null;
   /** The office's. */
-  readonly notes: string | null;
+  readonly officeNotes: string | null;
 }
 
 export type LaterRide = Ride & { readonly trip: { readonly time: Instant } };

@@ -20,21 +20,21 @@ export const MAX_NOTE_LENGTH = 300;
 
 /** What is requested with a ride; none of it changes the fare. */
 export interface RideExtras {
-  readonly note: string;
+  readonly noteToDriver: string;
   readonly luggage: LuggageCount;
   readonly needs: readonly Need[];
 }
 
-export const NO_EXTRAS: RideExtras = { note: '', luggage: 0, needs: [] };
+export const NO_EXTRAS: RideExtras = { noteToDriver: '', luggage: 0, needs: [] };
 
-export function hasExtras({ note, luggage, needs }: RideExtras): boolean {
-  return normaliseText(note) !== '' || luggage > 0 || needs.length > 0;
+export function hasExtras({ noteToDriver, luggage, needs }: RideExtras): boolean {
+  return normaliseText(noteToDriver) !== '' || luggage > 0 || needs.length > 0;
 }
 
 /** The extras as stored: the note normalised and truncated, needs without duplicates. */
-export function normaliseExtras({ note, luggage, needs }: RideExtras): RideExtras {
+export function normaliseExtras({ noteToDriver, luggage, needs }: RideExtras): RideExtras {
   return {
-    note: normaliseText(normaliseText(note).slice(0, MAX_NOTE_LENGTH)),
+    noteToDriver: normaliseText(normaliseText(noteToDriver).slice(0, MAX_NOTE_LENGTH)),
     luggage,
     needs: NEEDS.filter((need) => needs.includes(need)),
   };
@@ -51,11 +51,11 @@ export function withExtras<Request extends object>(
 
 /** One text for each requested extra. */
 export function describeExtras(extras: RideExtras): readonly string[] {
-  const { note, luggage, needs } = normaliseExtras(extras);
+  const { noteToDriver, luggage, needs } = normaliseExtras(extras);
   return [
     ...needs.map((need) => NEED_TEXTS[need]),
     ...(luggage === 0 ? [] : [luggageText(luggage)]),
-    ...(note === '' ? [] : [`Note: ${note}`]),
+    ...(noteToDriver === '' ? [] : [`Note: ${noteToDriver}`]),
   ];
 }
 

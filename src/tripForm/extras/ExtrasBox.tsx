@@ -28,7 +28,7 @@ export function ExtrasBox({ extras, disabled, disabledReason, onChange }: Extras
       <Fold summary={TITLE} isOpen={isOpen} onToggle={setOpen}>
         <LazyBoundary loading="Just a moment…">
           <ExtrasFields extras={extras} onChange={onChange}>
-            {({ needs, luggage, note }) => (
+            {({ needs, luggage, noteToDriver }) => (
               <fieldset
                 className={styles.fields}
                 disabled={disabled}
@@ -40,7 +40,7 @@ export function ExtrasBox({ extras, disabled, disabledReason, onChange }: Extras
                 </p>
                 <div className={styles.needs}>{needs}</div>
                 {luggage}
-                {note}
+                {noteToDriver}
               </fieldset>
             )}
           </ExtrasFields>

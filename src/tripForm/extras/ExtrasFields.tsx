@@ -21,7 +21,7 @@ interface ExtrasFieldsProps {
 
 export function ExtrasFields(props: ExtrasFieldsProps) {
   const { extras, isCompact = false, onChange, children } = props;
-  const { note, luggage, needs } = extras;
+  const { noteToDriver, luggage, needs } = extras;
   const change = (part: Partial<RideExtras>): void => onChange({ ...extras, ...part });
   return children({
     needs: NEEDS.map((need) => (
@@ -57,7 +57,7 @@ export function ExtrasFields(props: ExtrasFieldsProps) {
         ))}
       </SelectField>
     ),
-    note: (
+    noteToDriver: (
       <TextField
         label="Note for the driver"
         rows={isCompact ? 1 : 3}
@@ -65,10 +65,10 @@ export function ExtrasFields(props: ExtrasFieldsProps) {
         hint={
           isCompact
             ? undefined
-            : `For example, where to find you. ${note.length} of ${MAX_NOTE_LENGTH} characters.`
+            : `For example, where to find you. ${noteToDriver.length} of ${MAX_NOTE_LENGTH} characters.`
         }
-        value={note}
-        onChange={(event) => change({ note: event.currentTarget.value })}
+        value={noteToDriver}
+        onChange={(event) => change({ noteToDriver: event.currentTarget.value })}
       />
     ),
   });

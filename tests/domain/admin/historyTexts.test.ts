@@ -14,7 +14,7 @@ const RIDE = bookedRide({
   trip: { time: MORNING, riders: 1 },
   fare: pence(885),
   isFareAgreed: false,
-  notes: null,
+  officeNotes: null,
 });
 const CUSTOMER = { name: 'Ann Ash', phone: '07700900123', email: 'ann@example.com' };
 const TRIP: ValidPhoneBooking['trip'] = {
@@ -27,19 +27,19 @@ const TRIP: ValidPhoneBooking['trip'] = {
   minutes: null,
 };
 const BOOKED = { ride: RIDE, extras: NO_EXTRAS };
-const DETAILS = { notes: '', isFareAgreed: false, bookedBy: 'office@example.com' };
+const DETAILS = { officeNotes: '', isFareAgreed: false, bookedBy: 'office@example.com' };
 const SAME = { trip: TRIP, details: DETAILS, customer: CUSTOMER, extras: NO_EXTRAS };
 
 type Changes = Partial<ValidPhoneBooking['trip'] & typeof DETAILS>;
 
 function textOf(
-  { notes = '', isFareAgreed = false, ...trip }: Changes,
+  { officeNotes = '', isFareAgreed = false, ...trip }: Changes,
   customer: Partial<typeof CUSTOMER> = {},
   extras: RideExtras = NO_EXTRAS,
 ): string {
   const change = {
     trip: { ...TRIP, ...trip },
-    details: { ...DETAILS, notes, isFareAgreed },
+    details: { ...DETAILS, officeNotes, isFareAgreed },
     customer: { ...CUSTOMER, ...customer },
     extras,
   };
@@ -58,7 +58,7 @@ describe('changeText', () => {
     [{ time: Date.parse('2026-11-26T09:30Z') }, 'Time: Wed 25 Nov, 09:30 → Thu 26 Nov, 09:30'],
     [{ fare: pence(1250) }, 'Fare: £8.85 → £12.50'],
     [{ isFareAgreed: true }, 'Fare: £8.85 metered → £8.85 agreed'],
-    [{ riders: 3, notes: 'Bell' }, 'Riders: 1 → 3; Notes: none → Bell'],
+    [{ riders: 3, officeNotes: 'Bell' }, 'Riders: 1 → 3; Notes: none → Bell'],
     [
       { dropoff: { ...WALKINGTON, address: 'Bishop Burton' } },
       'Drop-off: Walkington → Bishop Burton',
@@ -85,7 +85,7 @@ describe('changeText', () => {
       'Name: none → Ann Ash; Phone: none → 07700900123; Email: none → ann@example.com; ' +
         'Riders: none → 1; Fare: none → £8.85; Requests: 1 bag → none',
     );
-    const noted = { ride: { ...RIDE, notes: 'Bell' }, extras: NO_EXTRAS };
+    const noted = { ride: { ...RIDE, officeNotes: 'Bell' }, extras: NO_EXTRAS };
     expect(changeText(noted, SAME, ['notes'], MORNING)).toBe('Notes: Bell → none');
   });
 
@@ -97,16 +97,16 @@ describe('changeText', () => {
 
   it('shortens long values so that every part fits an audit event', () => {
     const long = 'Ö'.repeat(250);
-    expect(textOf({ notes: long })).toMatch(/^Notes: none → Ö{119}…$/);
+    expect(textOf({ officeNotes: long })).toMatch(/^Notes: none → Ö{119}…$/);
     const places = {
       pickup: { ...LAIRGATE, address: long },
       dropoff: { ...WALKINGTON, address: long },
     };
     const fare = { fare: pence(100_000), isFareAgreed: true };
     const all = textOf(
-      { ...places, ...fare, time: MORNING + 86_400_000, riders: 4, notes: long },
+      { ...places, ...fare, time: MORNING + 86_400_000, riders: 4, officeNotes: long },
       { name: long, phone: '+44 (0) 1482 868 686', email: `${long}@example.com` },
-      { ...NO_EXTRAS, note: long },
+      { ...NO_EXTRAS, noteToDriver: long },
     );
     expect(all.length).toBeLessThanOrEqual(MAX_EVENT_TEXT_LENGTH);
     expect(all.match(/→/g)).toHaveLength(10);
@@ -115,8 +115,10 @@ describe('changeText', () => {
 
   it('shortens only if a text is too long', () => {
     const lengthOf = (letters: number) =>
-      textOf({ notes: 'n'.repeat(120) }, { name: 'a'.repeat(100), email: 'e'.repeat(letters) })
-        .length;
+      textOf(
+        { officeNotes: 'n'.repeat(120) },
+        { name: 'a'.repeat(100), email: 'e'.repeat(letters) },
+      ).length;
     const fitting = MAX_EVENT_TEXT_LENGTH - lengthOf(1) + 1;
     expect(lengthOf(fitting)).toBe(MAX_EVENT_TEXT_LENGTH);
     expect(lengthOf(fitting + 1)).toBeLessThan(MAX_EVENT_TEXT_LENGTH);

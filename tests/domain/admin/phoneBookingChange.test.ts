@@ -19,7 +19,7 @@ const RIDE = bookedRide({
   fare: pence(500),
   isFareAgreed: true,
   trip: { riders: 1 },
-  notes: 'Bell',
+  officeNotes: 'Bell',
 });
 const CUSTOMER = { name: 'Ann Ash', phone: '07700900123', email: 'ann@example.com' };
 const EXTRAS = { ...NO_EXTRAS, luggage: 2 } as const;
@@ -33,7 +33,7 @@ type Changes = Partial<ValidPhoneBooking['trip'] & ValidPhoneBooking['details']>
 
 function changeOf(
   ride: Ride,
-  { notes = ride.notes ?? '', isFareAgreed = true, ...trip }: Changes,
+  { officeNotes: notes = ride.officeNotes ?? '', isFareAgreed = true, ...trip }: Changes,
 ): ValidPhoneBooking {
   return {
     customer: CUSTOMER,
@@ -47,7 +47,7 @@ function changeOf(
       minutes: null,
       ...trip,
     },
-    details: { notes, isFareAgreed, bookedBy: 'office@example.com' },
+    details: { officeNotes: notes, isFareAgreed, bookedBy: 'office@example.com' },
     extras: EXTRAS,
   };
 }
@@ -67,7 +67,7 @@ it.each([
   [{ time: AT }, ['time']],
   [{ pickup: { ...LAIRGATE, address: 'Lairgate 2' } }, ['pickup']],
   [{ dropoff: { ...WALKINGTON, latLng: { latitude: 53.82, longitude: -0.48 } } }, ['drop-off']],
-  [{ riders: 2, fare: pence(501), notes: '' }, ['riders', 'fare', 'notes']],
+  [{ riders: 2, fare: pence(501), officeNotes: '' }, ['riders', 'fare', 'notes']],
   [{ isFareAgreed: false }, ['fare']],
 ] as const)('changedParts finds for %j the parts %j', (changes, parts) => {
   expect(changedParts(bookedWith(RIDE), changeOf(RIDE, changes), true)).toEqual(parts);
@@ -96,7 +96,9 @@ it('changedParts finds changed requests', () => {
     changedParts(bookedWith(RIDE, before), { ...changeOf(RIDE, {}), extras });
   expect(parts(EXTRAS, NO_EXTRAS)).toEqual(['requests']);
   expect(parts(NO_EXTRAS, EXTRAS)).toEqual(['requests']);
-  expect(parts({ ...EXTRAS, note: ' Blue  door ' }, { ...EXTRAS, note: 'Blue door' })).toEqual([]);
+  expect(
+    parts({ ...EXTRAS, noteToDriver: ' Blue  door ' }, { ...EXTRAS, noteToDriver: 'Blue door' }),
+  ).toEqual([]);
 });
 
 describe('decidePhoneChange', () => {
@@ -107,7 +109,7 @@ describe('decidePhoneChange', () => {
 
   it.each(RIDE_STATUSES)('keeps the status %s if only the notes change', (status) => {
     const isOver = status === 'completed' || status.startsWith('cancelled');
-    expect(decide({ ...RIDE, status }, { notes: 'x' })).toEqual(
+    expect(decide({ ...RIDE, status }, { officeNotes: 'x' })).toEqual(
       isOver
         ? { kind: 'too-late' }
         : { kind: 'write', status, parts: ['notes'], movesReservation: false },
@@ -119,8 +121,8 @@ describe('decidePhoneChange', () => {
     ['a ride with another status', { ...RIDE, status: 'assigned' }, RIDE],
     ['a ride that has changed since', { ...RIDE, changedAt: NOW }, RIDE],
   ])('is too late for %s', (_, ride, before) => {
-    expect(decide(ride, { notes: 'x' }, { before })).toEqual({ kind: 'too-late' });
-    expect(decide(RIDE, { notes: 'x' })).toMatchObject({ kind: 'write' });
+    expect(decide(ride, { officeNotes: 'x' }, { before })).toEqual({ kind: 'too-late' });
+    expect(decide(RIDE, { officeNotes: 'x' })).toMatchObject({ kind: 'write' });
   });
 
   it('is too late if someone else changed the requests, unless they are those wanted', () => {

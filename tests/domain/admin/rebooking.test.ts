@@ -20,7 +20,7 @@ const RIDE = bookedRide({
   passenger: { phone: '07700900123' },
   trip: { time: Date.parse('2026-11-27T18:00Z') },
   fare: pence(850),
-  notes: 'Ring the bell',
+  officeNotes: 'Ring the bell',
 });
 
 describe('toCaller', () => {
@@ -64,7 +64,7 @@ describe('forms for booking a ride again', () => {
       customer: { name: 'Ann Ash', phone: '07700900123', email: 'ann@example.com' },
       choice: { pickup: LAIRGATE, dropoff: WALKINGTON, time: RIDE.trip.time },
       fare: '8.50',
-      notes: 'Ring the bell',
+      officeNotes: 'Ring the bell',
       driver: { kind: 'auto' },
     });
   });
@@ -78,14 +78,14 @@ describe('forms for booking a ride again', () => {
     expect(form).toMatchObject({
       customer: { name: '', phone: '', email: '' },
       choice: { pickup: null, dropoff: null, time: null },
-      notes: '',
+      officeNotes: '',
       fare: null,
     });
   });
 
   it('have the number of riders, or 1 if it is unknown', () => {
     const four = bookedRide(RIDE, { trip: { riders: 4 } });
-    const expected = { choice: { riders: 4 }, notes: 'Ring the bell' };
+    const expected = { choice: { riders: 4 }, officeNotes: 'Ring the bell' };
     expect(repeatTripForm(four, EXTRAS)).toMatchObject(expected);
     expect(returnTripForm(four, EXTRAS)).toMatchObject(expected);
     expect(toPhoneBookingForm(bookedRide({ trip: { riders: 9 } }), NO_EXTRAS).choice.riders).toBe(

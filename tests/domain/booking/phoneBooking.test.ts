@@ -37,21 +37,21 @@ describe('validatePhoneBooking: a valid form', () => {
         riders: 1,
         time: null,
       },
-      details: { notes: '', bookedBy: ADMIN_EMAIL, isFareAgreed: false },
-      extras: { note: '', luggage: 0, needs: [] },
+      details: { officeNotes: '', bookedBy: ADMIN_EMAIL, isFareAgreed: false },
+      extras: { noteToDriver: '', luggage: 0, needs: [] },
     });
   });
 
   it('normalises every text', () => {
     const typed = {
       customer: { name: '  Ada  Lovelace ', phone: '\t01482 000000\n', email: ' ada@example.com ' },
-      choice: { extras: { ...NO_EXTRAS, note: ' Blue\n door ' } },
-      notes: ' Two suitcases,\n\nring twice \n',
+      choice: { extras: { ...NO_EXTRAS, noteToDriver: ' Blue\n door ' } },
+      officeNotes: ' Two suitcases,\n\nring twice \n',
     };
     expect(bookingOf(typed)).toMatchObject({
       customer: { name: 'Ada Lovelace', phone: '01482 000000', email: 'ada@example.com' },
-      details: { notes: 'Two suitcases, ring twice' },
-      extras: { note: 'Blue door' },
+      details: { officeNotes: 'Two suitcases, ring twice' },
+      extras: { noteToDriver: 'Blue door' },
     });
   });
 

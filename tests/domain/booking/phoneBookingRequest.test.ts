@@ -48,7 +48,7 @@ it.each<[hasDriver: boolean, hasTime: boolean, status: string]>([
 
 describe('phoneRideRequest', () => {
   it('books for the customer as the admin, without a promo code', () => {
-    const booking = booked({ notes: ' Ring twice ' });
+    const booking = booked({ officeNotes: ' Ring twice ' });
     expect(phoneRideRequest('admin-1', booking, null, NOW)).toEqual({
       bookingId: phoneBookingIdAt(NOW),
       passenger: {
@@ -62,7 +62,7 @@ describe('phoneRideRequest', () => {
       status: 'pending',
       promo: null,
       driver: null,
-      phoneBooking: { notes: 'Ring twice', bookedBy: ADMIN_EMAIL, isFareAgreed: false },
+      phoneBooking: { officeNotes: 'Ring twice', bookedBy: ADMIN_EMAIL, isFareAgreed: false },
     });
   });
 
@@ -90,7 +90,7 @@ describe('toSavedPhoneBooking', () => {
       },
       fare: 1845,
       driver: { id: 'driver-1', name: 'Driver One' },
-      notes: request.phoneBooking?.notes,
+      officeNotes: request.phoneBooking?.officeNotes,
       extras: NO_EXTRAS,
     });
   });
@@ -104,7 +104,7 @@ describe('toSavedPhoneBooking', () => {
 });
 
 describe('matchesRequest', () => {
-  const booking = booked({ ...LATER, notes: 'Blue door' });
+  const booking = booked({ ...LATER, officeNotes: 'Blue door' });
   const saved = toSavedPhoneBooking(phoneRideRequest('admin-1', booking, DRIVER, NOW));
 
   const AUTO: DriverChoice = { kind: 'auto' };
@@ -120,7 +120,7 @@ describe('matchesRequest', () => {
 
   it('recognises a booking without notes, which are parsed as null', () => {
     const bare = booked(LATER);
-    expect(matchesRequest({ ...saved, notes: null }, bare, AUTO)).toBe(true);
+    expect(matchesRequest({ ...saved, officeNotes: null }, bare, AUTO)).toBe(true);
   });
 
   it('recognises a booking without a driver', () => {
@@ -141,14 +141,17 @@ describe('matchesRequest', () => {
     ...[{ trip: { ...saved.trip, pickup: { ...saved.trip.pickup, address: '' } } }],
     ...[{ trip: { ...saved.trip, dropoff: { ...saved.trip.dropoff, address: '' } } }],
     ...[{ trip: { ...saved.trip, riders: null } }, { trip: { ...saved.trip, time: null } }],
-    ...[{ fare: null }, { notes: null }],
+    ...[{ fare: null }, { officeNotes: null }],
   ])('notices a changed field: %j', (change) => {
     expect(matchesRequest({ ...saved, ...change }, booking, chosen(DRIVER.id))).toBe(false);
   });
 
   it('notices changed extras', () => {
     const extras: RideExtras = { ...NO_EXTRAS, needs: ['wheelchair'] };
-    const withWheelchair = booked({ choice: { ...LATER.choice, extras }, notes: 'Blue door' });
+    const withWheelchair = booked({
+      choice: { ...LATER.choice, extras },
+      officeNotes: 'Blue door',
+    });
     expect(matchesRequest(saved, withWheelchair, AUTO)).toBe(false);
     expect(matchesRequest({ ...saved, extras }, booking, AUTO)).toBe(false);
     expect(matchesRequest({ ...saved, extras }, withWheelchair, AUTO)).toBe(true);

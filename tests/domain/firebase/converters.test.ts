@@ -93,7 +93,7 @@ describe('parseDriver', () => {
 
 it.each([
   [{ note: 7, luggage: 2, needs: 'all' }, { luggage: 2 }],
-  [{ note: ' Blue\ndoor', luggage: 7 }, { note: 'Blue door' }],
+  [{ note: ' Blue\ndoor', luggage: 7 }, { noteToDriver: 'Blue door' }],
   [{ needs: ['a pony', 'doorHelp', 7] }, { needs: ['doorHelp'] }],
   [undefined, {}],
 ])('parseExtras ignores what is malformed in %j', (data, known) => {

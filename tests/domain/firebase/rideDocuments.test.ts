@@ -79,7 +79,7 @@ describe('parseRide', () => {
       assignedAt: NOON + 250,
       isFareAgreed: false,
       isByPhone: true,
-      notes: 'Blue door',
+      officeNotes: 'Blue door',
     });
   });
 

@@ -15,14 +15,18 @@ import {
 } from '../../../src/domain/trip/extras';
 
 const anyExtras: fc.Arbitrary<RideExtras> = fc.record({
-  note: fc.string({ unit: 'binary', maxLength: 400, size: 'max' }),
+  noteToDriver: fc.string({ unit: 'binary', maxLength: 400, size: 'max' }),
   luggage: fc.constantFrom(...LUGGAGE_COUNTS),
   needs: fc.array(fc.constantFrom(...NEEDS)),
 });
 
 describe('describeExtras and extrasText', () => {
   it('list needs first and the note last', () => {
-    const all: RideExtras = { note: ' Blue\ndoor ', luggage: 3, needs: [...NEEDS].reverse() };
+    const all: RideExtras = {
+      noteToDriver: ' Blue\ndoor ',
+      luggage: 3,
+      needs: [...NEEDS].reverse(),
+    };
     expect(describeExtras(all)).toEqual([
       ...['Wheelchair', 'Assistance dog', 'Child seat', 'Please text, don’t call'],
       ...['Help to the door', '3 bags', 'Note: Blue door'],
@@ -35,9 +39,9 @@ describe('describeExtras and extrasText', () => {
 
   it('are empty if nothing is requested', () => {
     for (const note of ['', ' ', '\n\t', '\u200B']) {
-      expect(hasExtras({ ...NO_EXTRAS, note })).toBe(false);
-      expect(describeExtras({ ...NO_EXTRAS, note })).toEqual([]);
-      expect(extrasText({ ...NO_EXTRAS, note })).toBeNull();
+      expect(hasExtras({ ...NO_EXTRAS, noteToDriver: note })).toBe(false);
+      expect(describeExtras({ ...NO_EXTRAS, noteToDriver: note })).toEqual([]);
+      expect(extrasText({ ...NO_EXTRAS, noteToDriver: note })).toBeNull();
     }
   });
 
@@ -54,7 +58,7 @@ describe('normaliseExtras and withExtras', () => {
   it('normalise and truncate the note, and list each need once in order', () => {
     fc.assert(
       fc.property(anyExtras, (typed) => {
-        const { note, needs } = normaliseExtras(typed);
+        const { noteToDriver: note, needs } = normaliseExtras(typed);
         expect(note.length).toBeLessThanOrEqual(MAX_NOTE_LENGTH);
         expect(note).toBe(note.trim());
         expect(note).not.toMatch(/[\p{Cc}\p{Cs}\u2028-\u202E\u2066-\u2069]/u);
@@ -67,11 +71,11 @@ describe('normaliseExtras and withExtras', () => {
   it('add extras to a request only if there are any', () => {
     const request = { status: 'pending' };
     expect(withExtras(request, undefined)).toEqual(request);
-    expect(withExtras(request, { ...NO_EXTRAS, note: '  ' })).toEqual(request);
-    const asked: RideExtras = { note: ' x ', luggage: 0, needs: ['doorHelp', 'doorHelp'] };
+    expect(withExtras(request, { ...NO_EXTRAS, noteToDriver: '  ' })).toEqual(request);
+    const asked: RideExtras = { noteToDriver: ' x ', luggage: 0, needs: ['doorHelp', 'doorHelp'] };
     expect(withExtras(request, asked)).toEqual({
       ...request,
-      extras: { note: 'x', luggage: 0, needs: ['doorHelp'] },
+      extras: { noteToDriver: 'x', luggage: 0, needs: ['doorHelp'] },
     });
   });
 });

@@ -22,7 +22,7 @@ describe('rides assigned to the driver', () => {
   });
 
   it('name what the passenger needs first, and beside Accept', async () => {
-    backend.findExtras.mockResolvedValue({ note: '', luggage: 0, needs: ['wheelchair'] });
+    backend.findExtras.mockResolvedValue({ noteToDriver: '', luggage: 0, needs: ['wheelchair'] });
     await page.openDashboard();
     await page.receive.rides({ ...LATER, status: 'awaiting_driver_response' });
     await page.pass(0);

@@ -30,7 +30,11 @@ describe('the ride under way', () => {
   });
 
   it("shows the passenger's extras", async () => {
-    backend.findExtras.mockResolvedValue({ note: 'Blue door', luggage: 2, needs: ['wheelchair'] });
+    backend.findExtras.mockResolvedValue({
+      noteToDriver: 'Blue door',
+      luggage: 2,
+      needs: ['wheelchair'],
+    });
     await page.drive('on_route');
     await page.pass(0);
     const needs = within(screen.getByRole('list', { name: 'Needs' })).getAllByRole('listitem');
@@ -40,7 +44,7 @@ describe('the ride under way', () => {
   });
 
   it('texts a passenger who asks not to be called', async () => {
-    backend.findExtras.mockResolvedValue({ note: '', luggage: 0, needs: ['textOnly'] });
+    backend.findExtras.mockResolvedValue({ noteToDriver: '', luggage: 0, needs: ['textOnly'] });
     await page.drive('on_route');
     await page.pass(0);
     expect(screen.getByRole('link', { name: /^Text / })).toHaveAttribute('href', 'sms:07700900123');
@@ -49,11 +53,11 @@ describe('the ride under way', () => {
 
   it('loads the extras of a phone booking again when it changes, and keeps the last', async () => {
     const ride = { isByPhone: true, changedAt: 1, status: 'on_route' };
-    backend.findExtras.mockResolvedValueOnce({ note: 'Blue door', luggage: 0, needs: [] });
+    backend.findExtras.mockResolvedValueOnce({ noteToDriver: 'Blue door', luggage: 0, needs: [] });
     await page.drive('on_route', ride);
     await page.pass(0);
     expect(screen.getByText('Note: Blue door')).toBeVisible();
-    backend.findExtras.mockResolvedValueOnce({ note: 'Red door', luggage: 0, needs: [] });
+    backend.findExtras.mockResolvedValueOnce({ noteToDriver: 'Red door', luggage: 0, needs: [] });
     await page.receive.rides({ ...ride, changedAt: 2 });
     await page.pass(0);
     expect(screen.getByText('Note: Red door')).toBeVisible();
@@ -71,7 +75,7 @@ describe('the ride under way', () => {
   });
 
   it('shows passenger, notes, fare and navigation links', async () => {
-    await page.drive('on_route', { notes: 'Ring the bell', fare: pence(1250) });
+    await page.drive('on_route', { officeNotes: 'Ring the bell', fare: pence(1250) });
     const card = within(screen.getByRole('region', { name: 'Ride under way' }));
     expect(card.getByText('Ann Ash')).toBeVisible();
     expect(card.getByText('Ring the bell')).toBeVisible();

@@ -13,7 +13,7 @@ describe('ride offers', () => {
   it('show trip and distance, ring, and are accepted with one press', async () => {
     await page.openDashboard();
     geolocation.moveTo(53.85);
-    backend.findExtras.mockResolvedValue({ note: '', luggage: 0, needs: ['wheelchair'] });
+    backend.findExtras.mockResolvedValue({ noteToDriver: '', luggage: 0, needs: ['wheelchair'] });
     await page.receive.offers(rideOffer({ fare: pence(840) }));
     await page.pass(0);
     const card = screen.getByRole('region', { name: 'New ride from Lairgate, Beverley' });
@@ -68,7 +68,7 @@ describe('ride offers', () => {
     await page.pass(0);
     expect(screen.getByRole('heading', { name: 'New ride' })).toBeVisible();
     expect(screen.queryByText('Wheelchair')).toBeNull();
-    backend.findExtras.mockResolvedValue({ note: '', luggage: 0, needs: ['wheelchair'] });
+    backend.findExtras.mockResolvedValue({ noteToDriver: '', luggage: 0, needs: ['wheelchair'] });
     await page.receive.offers(rideOffer({ offeredAt: NOW }));
     await page.pass(0);
     expect(screen.getAllByText('Wheelchair')).not.toHaveLength(0);

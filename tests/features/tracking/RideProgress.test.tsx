@@ -183,7 +183,7 @@ describe('a ride that no driver took', () => {
   });
 
   it('offers to book for later first, with trip, promo code and requests', async () => {
-    const extras = { note: 'Blue door', luggage: 2, needs: ['wheelchair'] } as const;
+    const extras = { noteToDriver: 'Blue door', luggage: 2, needs: ['wheelchair'] } as const;
     rememberExtras('ride-7', extras);
     await page.show({
       id: 'ride-7',

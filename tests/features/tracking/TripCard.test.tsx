@@ -56,7 +56,7 @@ describe('the trip card', () => {
   });
 
   it('shows the requests in one row', () => {
-    show(PAID, { note: 'Blue door', luggage: 2, needs: ['wheelchair'] });
+    show(PAID, { noteToDriver: 'Blue door', luggage: 2, needs: ['wheelchair'] });
     expect(rows()).toContain('RequestsWheelchair; 2 bags; Note: Blue door');
   });
 

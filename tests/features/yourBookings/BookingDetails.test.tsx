@@ -76,7 +76,7 @@ it('the receipt shows the booking with the driver’s plate number and can be pr
 });
 
 describe('the extras of a booking', () => {
-  const EXTRAS: RideExtras = { note: 'Blue door', luggage: 1, needs: ['assistanceDog'] };
+  const EXTRAS: RideExtras = { noteToDriver: 'Blue door', luggage: 1, needs: ['assistanceDog'] };
   const LINE = 'Assistance dog; 1 bag; Note: Blue door';
 
   it('are on the receipt', async () => {

@@ -199,7 +199,11 @@ describe('a booking card', () => {
   });
 
   it('shows the ride’s requests in one line', async () => {
-    backend.findExtras.mockResolvedValue({ note: 'Blue door', luggage: 1, needs: ['childSeat'] });
+    backend.findExtras.mockResolvedValue({
+      noteToDriver: 'Blue door',
+      luggage: 1,
+      needs: ['childSeat'],
+    });
     await show();
     await answer(LATER);
     expect(screen.getByText('Your requests: Child seat; 1 bag; Note: Blue door')).toBeVisible();

@@ -50,7 +50,7 @@ export function PhoneFields(props: PhoneFieldsProps) {
   const { fare, driver, notesPlaceholder, onChange } = props;
   const { choice } = form;
   // Only from an earlier ride: on the phone, the notes are enough.
-  const [hasNote] = useState(choice.extras.note !== '');
+  const [hasNote] = useState(choice.extras.noteToDriver !== '');
   const requestsId = useId();
   return (
     <>
@@ -80,7 +80,7 @@ export function PhoneFields(props: PhoneFieldsProps) {
         isCompact
         onChange={(extras) => onChange({ choice: { extras } })}
       >
-        {({ luggage, needs, note }) => (
+        {({ luggage, needs, noteToDriver }) => (
           <>
             <div className={styles.pair}>
               <RiderCountSelect
@@ -94,7 +94,7 @@ export function PhoneFields(props: PhoneFieldsProps) {
               <span id={requestsId}>Requests</span>
               <div>{needs}</div>
             </div>
-            {hasNote && note}
+            {hasNote && noteToDriver}
           </>
         )}
       </ExtrasFields>
@@ -104,8 +104,8 @@ export function PhoneFields(props: PhoneFieldsProps) {
         rows={1}
         maxLength={MAX_NOTES_LENGTH}
         placeholder={notesPlaceholder}
-        value={form.notes}
-        onChange={(event) => onChange({ notes: event.currentTarget.value })}
+        value={form.officeNotes}
+        onChange={(event) => onChange({ officeNotes: event.currentTarget.value })}
       />
     </>
   );

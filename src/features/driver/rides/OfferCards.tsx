@@ -29,7 +29,9 @@ export function OfferCard(props: OfferProps) {
       <OverlapNote time={overlap} />
       <TripLines trip={offer.trip} />
       <RideFacts trip={offer.trip} fare={offer.fare} metresAway={metresToPickup(here, offer)} />
-      {extras.note !== '' && <p className={styles.notes}>{`Note: ${extras.note}`}</p>}
+      {extras.noteToDriver !== '' && (
+        <p className={styles.notes}>{`Note: ${extras.noteToDriver}`}</p>
+      )}
       <GoogleCredit />
       <MainAction
         isMain={isMain}

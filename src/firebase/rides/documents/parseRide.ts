@@ -117,6 +117,6 @@ export function parseRide(id: string, data: unknown): Ride | null {
     isByPhone: ride.isManualBooking,
     bookedBy: ride.bookedBy,
     isFareAgreed: ride.isFareAgreed,
-    notes: ride.manualBookingNotes,
+    officeNotes: ride.manualBookingNotes,
   };
 }

@@ -27,7 +27,7 @@ export function rideDocument(request: RideRequest): Record<string, unknown> {
     bookingId: request.bookingId,
     ...(phoneBooking && {
       isManualBooking: true,
-      manualBookingNotes: phoneBooking.notes,
+      manualBookingNotes: phoneBooking.officeNotes,
       bookedBy: phoneBooking.bookedBy,
       isFareAgreed: phoneBooking.isFareAgreed,
       bookedAt: serverTimestamp(),

@@ -25,7 +25,11 @@ export const extrasSchema = v.object({
 /** Parses a rideExtras document, ignoring malformed values. Never throws. */
 export function parseExtras(data: unknown): RideExtras {
   const parsed = v.safeParse(extrasSchema, data);
-  return parsed.success ? normaliseExtras(parsed.output) : NO_EXTRAS;
+  if (!parsed.success) {
+    return NO_EXTRAS;
+  }
+  const { note, luggage, needs } = parsed.output;
+  return normaliseExtras({ noteToDriver: note, luggage, needs });
 }
 
 /** @throws BackendError */
@@ -37,7 +41,7 @@ export async function findExtras(rideId: string): Promise<RideExtras> {
 export function writeExtras(
   transaction: Transaction,
   rideId: string,
-  { note, luggage, needs }: RideExtras,
+  { noteToDriver, luggage, needs }: RideExtras,
 ): void {
-  transaction.set(documentAt(RIDE_EXTRAS, rideId), { note, luggage, needs });
+  transaction.set(documentAt(RIDE_EXTRAS, rideId), { note: noteToDriver, luggage, needs });
 }

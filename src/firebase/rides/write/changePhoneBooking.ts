@@ -138,6 +138,6 @@ function changedFields(
     ...(has('riders') && { numberOfRiders: trip.riders }),
     ...(has('fare') && fareFields(trip.fare)),
     isFareAgreed: details.isFareAgreed,
-    ...(has('notes') && { manualBookingNotes: details.notes }),
+    ...(has('notes') && { manualBookingNotes: details.officeNotes }),
   });
 }

@@ -12,7 +12,7 @@ import { advance, press } from './renderPhoneBooking';
 it('shows the ride that was just booked', async () => {
   setFleet(ANN);
   const form = withPart(FORM, {
-    choice: { riders: 3, extras: { note: '', luggage: 2, needs: ['wheelchair'] } },
+    choice: { riders: 3, extras: { noteToDriver: '', luggage: 2, needs: ['wheelchair'] } },
   });
   phoneBookingDrafts.write(draftId('', ''), { ...EMPTY_PHONE_BOOKING_DRAFT, form });
   render(

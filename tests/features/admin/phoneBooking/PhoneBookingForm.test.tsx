@@ -152,7 +152,7 @@ it('books with the requests', async () => {
   fireEvent.change(screen.getByLabelText('Luggage'), { target: { value: '2' } });
   expect(screen.queryByLabelText('Note for the driver')).toBeNull();
   await press(/^Create Booking/);
-  expect(sentRequest()?.extras).toEqual({ note: '', luggage: 2, needs: ['wheelchair'] });
+  expect(sentRequest()?.extras).toEqual({ noteToDriver: '', luggage: 2, needs: ['wheelchair'] });
 });
 
 it('asks for the number of riders and books with it', async () => {
@@ -164,7 +164,7 @@ it('asks for the number of riders and books with it', async () => {
 });
 
 it('keeps and shows the note of an earlier ride', async () => {
-  const extras = { note: 'Blue door', luggage: 2, needs: [] } as const;
+  const extras = { noteToDriver: 'Blue door', luggage: 2, needs: [] } as const;
   await open({ form: withPart(FORM, { choice: { riders: 3, extras } }) });
   expect(screen.getByLabelText('Number of Riders:')).toHaveValue('3');
   expect(screen.getByLabelText('Luggage')).toHaveValue('2');
@@ -174,7 +174,10 @@ it('keeps and shows the note of an earlier ride', async () => {
 });
 
 it('asks before it clears the form only if something was typed', async () => {
-  const start = withPart(EMPTY_PHONE_BOOKING, { customer: { name: 'Ada' }, notes: 'Blue door' });
+  const start = withPart(EMPTY_PHONE_BOOKING, {
+    customer: { name: 'Ada' },
+    officeNotes: 'Blue door',
+  });
   await open({ form: start, start, attempt: null });
   const dialog = () => screen.queryByRole('dialog', { name: 'Discard changes?' });
   const typeName = (value: string) =>

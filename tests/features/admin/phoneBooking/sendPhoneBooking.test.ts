@@ -26,7 +26,7 @@ import { failureTitle } from '../../../../src/features/admin/phoneBooking/Bookin
 import { withPart } from '../../../../src/domain/booking/phoneBooking';
 
 describe('extras', () => {
-  const extras = { note: ' Blue\ndoor', luggage: 2, needs: ['wheelchair'] } as const;
+  const extras = { noteToDriver: ' Blue\ndoor', luggage: 2, needs: ['wheelchair'] } as const;
 
   it.each<[string, PhoneBookingPart]>([
     ['now', {}],
@@ -36,7 +36,7 @@ describe('extras', () => {
     setFleet(ANN);
     backend.fetchFleetAround.mockResolvedValue({ drivers: [ANN], reservations: [] });
     const outcome = await book({ ...typed, choice: { ...typed.choice, extras } });
-    const normalised = { ...extras, note: 'Blue door' };
+    const normalised = { ...extras, noteToDriver: 'Blue door' };
     expect(backend.submitRide.mock.calls.map(([, ride]) => ride.extras)).toEqual([normalised]);
     expect(outcome).toMatchObject({ kind: 'done', value: { booked: { extras: normalised } } });
   });
@@ -244,7 +244,7 @@ describe('a retry after a lost response', () => {
 
   it.each<[what: string, typed: PhoneBookingPart, isOutdated: boolean]>([
     ['that is unchanged', {}, false],
-    ['with changed notes', { notes: 'Two suitcases' }, true],
+    ['with changed notes', { officeNotes: 'Two suitcases' }, true],
     ['with another driver', { driver: { kind: 'driver', id: 'bob' } }, true],
     ['with the driver that the app found', { driver: { kind: 'driver', id: 'ann' } }, false],
   ])('returns the saved booking for a form %s', async (_, typed, isOutdated) => {

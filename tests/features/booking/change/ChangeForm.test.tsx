@@ -24,7 +24,7 @@ describe('the change form', () => {
   });
 
   it('names the ride’s requests, which stay', async () => {
-    backend.findExtras.mockResolvedValue({ note: '', luggage: 2, needs: ['wheelchair'] });
+    backend.findExtras.mockResolvedValue({ noteToDriver: '', luggage: 2, needs: ['wheelchair'] });
     await page.show();
     expect(screen.getByText('Your requests: Wheelchair; 2 bags')).toBeVisible();
   });

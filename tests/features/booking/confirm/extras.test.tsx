@@ -12,7 +12,11 @@ import { refused } from '../../../../src/domain/common/outcome';
 setUpConfirmation('real-timers');
 
 const OTHER_RIDE = { rideId: 'ZbCdEfGhIjKlMnOpQrSt' };
-const EXTRAS: RideExtras = { note: 'Blue door', luggage: 2, needs: ['wheelchair', 'textOnly'] };
+const EXTRAS: RideExtras = {
+  noteToDriver: 'Blue door',
+  luggage: 2,
+  needs: ['wheelchair', 'textOnly'],
+};
 const user = userEvent.setup();
 const disclosure = () => screen.getByText('Anything the driver should know?');
 const box = (name: string) => screen.findByRole('checkbox', { name });

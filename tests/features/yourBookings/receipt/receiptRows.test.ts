@@ -24,7 +24,11 @@ const ADA = {
 };
 
 it('lists all known details of a ride with the tariff calculation', () => {
-  const rows = receiptRows(RIDE, ADA, false, { note: '', luggage: 2, needs: ['wheelchair'] });
+  const rows = receiptRows(RIDE, ADA, false, {
+    noteToDriver: '',
+    luggage: 2,
+    needs: ['wheelchair'],
+  });
   expect(rows.map((row) => row.join(': '))).toEqual([
     'Booking reference: BEV-1783681200000',
     'Status: Trip Complete',

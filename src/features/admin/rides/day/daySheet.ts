@@ -67,7 +67,7 @@ export function notesText(ride: Ride, extras: KnownExtras): string {
   const asked = extras.get(extrasKey(ride));
   return [
     ...(asked === undefined ? [] : describeExtras(asked)),
-    ...(ride.notes === null || ride.notes === '' ? [] : [ride.notes]),
+    ...(ride.officeNotes === null || ride.officeNotes === '' ? [] : [ride.officeNotes]),
   ].join('; ');
 }
 

@@ -49,7 +49,7 @@ const COLUMNS: readonly Column[] = [
   ['Assigned by (account ID)', (ride) => ride.assignedBy],
   ...timeColumns('Assigned', (ride) => ride.assignedAt),
   ...timeColumns('Last changed', (ride) => ride.changedAt),
-  ['Notes', (ride) => ride.notes],
+  ['Notes', (ride) => ride.officeNotes],
   ['Reason', (ride) => ride.reason],
   ['Record ID', (ride) => ride.id],
 ];

@@ -97,7 +97,7 @@ const RideButton = memo(function RideButton(props: RideButtonProps) {
       </Cell>
       <Cell name="fare">{formatPounds(fare)}</Cell>
       <Cell name="requests">
-        <Requests extras={extras} notes={ride.notes} />
+        <Requests extras={extras} notes={ride.officeNotes} />
       </Cell>
       <Cell name="status" title={adminStatusText(ride)}>
         <span className={styles.driver}>{driver}</span>
@@ -133,7 +133,7 @@ interface RequestsProps {
 }
 
 /** Icons, with their meaning as name and tooltip. */
-function Requests({ extras: { needs, luggage, note }, notes }: RequestsProps) {
+function Requests({ extras: { needs, luggage, noteToDriver: note }, notes }: RequestsProps) {
   const noteText = [note, notes ?? ''].filter(Boolean).join('; ');
   const requests = [
     ...needs.map((need) => [need, NEED_TEXTS[need]] as const),

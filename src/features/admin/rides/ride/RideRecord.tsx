@@ -27,7 +27,7 @@ interface RideRecordProps {
 
 /** What a caller is asked or told first; unknown details are left out. */
 export function RideFacts({ ride, extras }: RideRecordProps) {
-  const { fare, notes } = ride;
+  const { fare, officeNotes: notes } = ride;
   const { riders } = ride.trip;
   const extraTexts = describeExtras(extras);
   return (

@@ -16,7 +16,7 @@ const ANN = { driver: { id: 'ann', name: 'Ann', plateNumber: 'ERYC 1' }, status:
 const rideOf = (id: string, known: RideFields) =>
   bookedRide({ id, fare: pence(1050), trip: { riders: 2 } }, known);
 const RIDES = [
-  rideOf('one', { ...ANN, notes: 'Side door' }),
+  rideOf('one', { ...ANN, officeNotes: 'Side door' }),
   rideOf('two', { status: 'scheduled', driver: null, trip: { riders: null } }),
   rideOf('three', { driver: { id: 'bob', name: null, plateNumber: null }, status: 'completed' }),
   rideOf('four', { ...ANN, status: 'cancelled' }),
@@ -25,7 +25,7 @@ const RIDES = [
 const extras = new Map(
   RIDES.filter(({ id }) => id === 'one' || id === 'five').map((ride) => [
     extrasKey(ride),
-    { ...NO_EXTRAS, note: 'Blue door', needs: ['childSeat', 'wheelchair'] as const },
+    { ...NO_EXTRAS, noteToDriver: 'Blue door', needs: ['childSeat', 'wheelchair'] as const },
   ]),
 );
 
@@ -70,7 +70,7 @@ it('has what the passenger asked for and the notes of the office', () => {
     'Wheelchair; Child seat; Note: Blue door; Side door',
     ...['', '', '', 'Wheelchair; Child seat; Note: Blue door'],
   ]);
-  const noted = rideOf('one', { ...ANN, notes: '' });
+  const noted = rideOf('one', { ...ANN, officeNotes: '' });
   expect(notesText(noted, extras)).toBe('Wheelchair; Child seat; Note: Blue door');
 });
 

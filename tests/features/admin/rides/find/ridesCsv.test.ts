@@ -106,7 +106,7 @@ describe('ridesCsv', () => {
     },
     isByPhone: true,
     bookedBy: 'office@example.com',
-    notes: '-- ring',
+    officeNotes: '-- ring',
     fare: pence(1250),
     assignedBy: 'admin-1',
     assignedAt: Date.parse('2026-07-01T11:00:30.250Z'),
@@ -171,7 +171,7 @@ describe('ridesCsv', () => {
   });
 
   it('keeps the zero of a phone number and the text of a plate, a code and notes', () => {
-    const typed = { promo: { code: '10E2' }, driver: { plateNumber: '1E5' }, notes: '3/4' };
+    const typed = { promo: { code: '10E2' }, driver: { plateNumber: '1E5' }, officeNotes: '3/4' };
     const record = recordOf(
       ridesCsv([bookedRide(ride, typed, { passenger: { phone: '07700900123' } })], noName),
     );

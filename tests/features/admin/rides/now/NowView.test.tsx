@@ -82,18 +82,18 @@ describe('queues', () => {
   });
 
   it('show as icons what is requested, read once and again after a change', async () => {
-    const found: RideExtras = { note: 'Side door', luggage: 2, needs: ['wheelchair'] };
+    const found: RideExtras = { noteToDriver: 'Side door', luggage: 2, needs: ['wheelchair'] };
     backend.findExtras.mockResolvedValueOnce(found);
     await tab.open();
-    await emit.open({ notes: 'Ring twice', isByPhone: true, changedAt: NOW });
+    await emit.open({ officeNotes: 'Ring twice', isByPhone: true, changedAt: NOW });
     const icons = () =>
       within(queue(NEXT_HOUR))
         .getAllByRole('img')
         .map((icon) => icon.getAttribute('aria-label'));
     expect(icons()).toEqual(['Wheelchair', '2 bags', 'Note: Side door; Ring twice']);
-    await emit.open({ notes: 'Ring twice', isByPhone: true, changedAt: NOW });
+    await emit.open({ officeNotes: 'Ring twice', isByPhone: true, changedAt: NOW });
     expect(backend.findExtras).toHaveBeenCalledTimes(1);
-    await emit.open({ notes: 'Ring twice', isByPhone: true, changedAt: NOW + 1 });
+    await emit.open({ officeNotes: 'Ring twice', isByPhone: true, changedAt: NOW + 1 });
     expect(icons()).toEqual(['Note: Ring twice']);
     expect(backend.findExtras).toHaveBeenCalledTimes(2);
   });

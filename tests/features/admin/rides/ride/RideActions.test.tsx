@@ -86,7 +86,7 @@ describe('ride actions', () => {
     backend.transitionRide.mockRejectedValueOnce(UNANSWERED);
     await choose('driver-1');
     await tab.press('Assign Driver One');
-    await emit.one({ notes: 'Ring twice' });
+    await emit.one({ officeNotes: 'Ring twice' });
     expect(panel().getByRole('alert')).toHaveTextContent('It’s safe to try again.');
     await emit.one(after);
     expect(panel().queryByRole('alert')).toBeNull();

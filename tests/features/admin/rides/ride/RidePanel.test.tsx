@@ -57,7 +57,7 @@ describe('ride panel', () => {
     backend.findExtras.mockResolvedValue({
       ...NO_EXTRAS,
       needs: ['wheelchair'],
-      note: 'Back door',
+      noteToDriver: 'Back door',
     });
     await openRide({
       ...assigned,
@@ -76,7 +76,7 @@ describe('ride panel', () => {
       assignedAt: NOW - MINUTE,
       isByPhone: true,
       bookedBy: 'office@example.com',
-      notes: 'Ring twice',
+      officeNotes: 'Ring twice',
       reason: null,
     });
     expect(status()).toBe('Assigned to Driver One');

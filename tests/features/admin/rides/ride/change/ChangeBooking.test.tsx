@@ -43,7 +43,7 @@ it('does not offer to change a ride booked by the passenger', () => {
 it('saves with Enter and Ctrl from any field, as a new booking does', async () => {
   await open();
   await userEvent.type(field('Notes (optional)'), ' twice{Control>}{Enter}{/Control}');
-  await waitFor(() => expect(sentDetails()?.notes).toBe('Ring the bell twice'));
+  await waitFor(() => expect(sentDetails()?.officeNotes).toBe('Ring the bell twice'));
 });
 
 it('fills the form with the booking and sends the changes', async () => {
@@ -75,7 +75,7 @@ it('fills the form with the booking and sends the changes', async () => {
       metres: null,
       minutes: null,
     },
-    details: { notes: '', bookedBy: ADMIN.email, isFareAgreed: true },
+    details: { officeNotes: '', bookedBy: ADMIN.email, isFareAgreed: true },
   };
   expect(backend.changePhoneBooking.mock.calls).toEqual([[change, 'admin-1', AT_ANY_TIME]]);
   expect(currentMessages().at(-1)?.text).toBe('Ride changed.');
@@ -204,7 +204,7 @@ describe('the fare', () => {
     await userEvent.type(field('Notes (optional)'), 'x');
     await press('Save changes');
     expect(sentTrip()).toMatchObject({ fare });
-    expect(sentDetails()).toMatchObject({ isFareAgreed: false, notes: 'x' });
+    expect(sentDetails()).toMatchObject({ isFareAgreed: false, officeNotes: 'x' });
   });
 
   it('that was typed stays for another time, until the metered one is chosen', async () => {

@@ -28,7 +28,7 @@ describe('customer and requests', () => {
     expect(sentChanges().at(-1)).toMatchObject({
       before: { ride: RIDE, extras },
       customer: { name: 'Ann Oak', phone: '01482 868686', email: 'oak@example.com' },
-      extras: { note: '', luggage: 3, needs: [] },
+      extras: { noteToDriver: '', luggage: 3, needs: [] },
     });
   });
 

@@ -14,7 +14,7 @@ export const RIDE = bookedRide({
   fare: pence(850),
   trip: { riders: 2 },
   driver: { id: 'd', name: 'Dawn Driver' },
-  notes: 'Ring the bell',
+  officeNotes: 'Ring the bell',
   status: 'accepted',
 });
 export const NONE: Loaded<RideExtras> = { kind: 'ready', value: NO_EXTRAS };
