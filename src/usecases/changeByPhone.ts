@@ -12,7 +12,7 @@ import {
   changePhoneBooking,
   type PhoneChangeRefusal,
 } from '../firebase/rides/write/changePhoneBooking';
-import type { ChosenTime } from '../domain/trip/trip';
+import type { ChosenTime, PricedRoute } from '../domain/trip/trip';
 import { orFailure } from './orFailure';
 
 export type PhoneChangeOutcome = Outcome<
@@ -26,7 +26,7 @@ export async function changeByPhone(
   admin: { readonly uid: string; readonly email: string },
   before: PhoneBookedRide,
   form: PhoneBookingValues,
-  quote: Parameters<typeof validatePhoneBooking>[1],
+  quote: PricedRoute | null,
   attempt: Attempt,
   now: Instant,
 ): Promise<PhoneChangeOutcome> {

@@ -10,6 +10,7 @@ import {
 } from '../domain/booking/phoneBooking';
 import { refused, type Attempt, type Outcome } from '../domain/common/outcome';
 import type { AssignedDriver, Ride } from '../domain/ride/ride';
+import type { PricedRoute } from '../domain/trip/trip';
 import { bookByPhone, type SentPhoneBooking } from './bookByPhone';
 import { listOpenCallerRides } from '../firebase/rides/read/callers';
 import { newRideId } from '../firebase/rides/documents/rideId';
@@ -27,7 +28,7 @@ export type PhoneBookingOutcome = Outcome<
 >;
 
 export interface PhoneBookingInput extends Pick<PhoneBookingDraft, 'form' | 'attempt'> {
-  readonly quote: Parameters<typeof validatePhoneBooking>[1];
+  readonly quote: PricedRoute | null;
   readonly driver: AssignedDriver | null;
   /** Minimum gap to the driver's other bookings: 30 minutes, or 15 for an alternative slot. */
   readonly windowMs: number;

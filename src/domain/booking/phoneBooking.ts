@@ -9,7 +9,7 @@ import {
   differingParts,
   EMPTY_TRIP,
   type ChosenTime,
-  type Trip,
+  type PricedRoute,
   type TripChoice,
   type TripPart,
 } from '../trip/trip';
@@ -94,7 +94,7 @@ const FARE_TEXT = 'Fare must be a valid number';
  */
 export function validatePhoneBooking(
   form: PhoneBookingValues,
-  quote: Pick<Trip, 'fare' | 'metres' | 'minutes'> | null,
+  quote: PricedRoute | null,
   bookedBy: string,
   now: Instant,
   hasEmails = true,

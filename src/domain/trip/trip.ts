@@ -97,6 +97,9 @@ export interface Trip<Time extends Instant | null = Instant | null> {
   readonly tariffName: string;
 }
 
+/** A fare, and the route that it is for. */
+export type PricedRoute = Pick<Trip, 'fare' | 'metres' | 'minutes'>;
+
 export const NOW_TEXT = 'As soon as possible';
 
 export function pickupTimeText(time: Instant | null, now: Instant): string {
