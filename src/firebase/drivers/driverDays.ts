@@ -41,10 +41,15 @@ const listedSchema = v.object({ time: timestamp, pickup: optionalPoint, dropoff:
 const entries = v.fallback(v.record(v.string(), v.unknown()), {});
 const daySchema = v.object({ driverId: nonBlankText, cells: entries, jobs: entries });
 
+/** A cell whose ride is malformed stays reserved, by a ride of its own. */
 function parseCells(data: unknown): ReadonlyMap<number, string> {
   const parsed = v.safeParse(daySchema, data);
   const cells = parsed.success ? Object.entries(parsed.output.cells) : [];
-  return new Map(cells.map(([cell, rideId]) => [Number(cell), String(rideId)]));
+  return new Map(
+    cells.flatMap(([cell, rideId]) =>
+      /^\d+$/.test(cell) ? [[Number(cell), typeof rideId === 'string' ? rideId : cell]] : [],
+    ),
+  );
 }
 
 /** Parses a driverDays document. A malformed job's cells stay reserved. */
