@@ -124,7 +124,7 @@ export function dayOfCell(cell: number): number {
 /** The days in which a ride reserves cells or a booking within `windowMs` may start. */
 export function daysAround(time: Instant, windowMs: number): readonly number[] {
   const cells = rideCells(time);
-  const last = Math.max(utcDay(time + windowMs), dayOfCell(cells[cells.length - 1] ?? 0));
+  const last = Math.max(utcDay(time + windowMs), dayOfCell(cells.at(-1) ?? 0));
   const first = utcDay(time - windowMs);
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }

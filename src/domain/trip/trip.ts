@@ -160,6 +160,6 @@ export function splitAddress(address: string): { readonly name: string; readonly
     rest: address
       .trim()
       .slice(name.length)
-      .replace(/^[\s,]+/, ''),
+      .replace(/[\s,]+/, ''),
   };
 }

@@ -69,19 +69,17 @@ describe('utcDay, dayOfCell, daysAround and dayId', () => {
     );
   });
 
-  it('list the days of a ride’s cells and of all conflicting times, each once', () => {
-    fc.assert(
-      fc.property(
-        gridTime,
-        fc.constantFrom(CONFLICT_WINDOW_MS, ALTERNATIVE_WINDOW_MS, 0),
-        (time, windowMs) => {
-          const ends = [utcDay(time - windowMs), utcDay(time + windowMs)];
-          const wanted = new Set([...rideCells(time).map(dayOfCell), ...ends]);
-          expect(daysAround(time, windowMs)).toEqual([...wanted].sort((a, b) => a - b));
-        },
-      ),
-    );
-  });
+  it.each([CONFLICT_WINDOW_MS, ALTERNATIVE_WINDOW_MS, 0])(
+    'list, near midnight, the days of a ride’s cells and of all times within %d ms, each once',
+    (windowMs) => {
+      for (let step = -10; step <= 10; step += 1) {
+        const time = utc('2026-11-22T00:00') + step * GRID;
+        const ends = [utcDay(time - windowMs), utcDay(time + windowMs)];
+        const wanted = new Set([...rideCells(time).map(dayOfCell), ...ends]);
+        expect(daysAround(time, windowMs)).toEqual([...wanted].sort((a, b) => a - b));
+      }
+    },
+  );
 
   it('form the id of a driver’s day from both, with an underscore', () => {
     expect(dayId('driver-7', 20_779)).toBe('driver-7_20779');
@@ -180,6 +178,14 @@ describe('reservationsOfDay', () => {
     const cells = new Map(cellsOf('listed', SIX));
     expect(reservationsOfDay('d1', cells, [listed])).toEqual([listed]);
     expect(reservationsOfDay('d1', new Map(), [listed])).toEqual([listed]);
+    const next = reservation('d1', SIX + 60 * MINUTE_MS, { rideId: 'next' });
+    const both = new Map([...cells, ...cellsOf('next', next.time)]);
+    expect(reservationsOfDay('d1', both, [listed, next])).toEqual([listed, next]);
+  });
+
+  it('are also rides that hold the cells of another ride’s time', () => {
+    const found = reservationsOfDay('d1', new Map(cellsOf('other', SIX)), [listed]);
+    expect(found).toEqual([listed, { ...listed, rideId: 'other' }]);
   });
 
   it('are also rides that hold cells, but are not listed with their time', () => {

@@ -40,6 +40,7 @@ describe('a house number', () => {
 it.each([
   ['12 Manor Road, Beverley, HU17 8BG', '12 Manor Road', 'Beverley, HU17 8BG'],
   ['Flat 3, 12 Manor Road, Beverley', 'Flat 3, 12 Manor Road', 'Beverley'],
+  [' Lairgate , Beverley', 'Lairgate', 'Beverley'],
   ['Walkington', 'Walkington', ''],
   ['', '', ''],
 ])('splitAddress of %j is %j and %j', (address, name, rest) => {
