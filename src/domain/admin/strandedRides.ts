@@ -70,9 +70,7 @@ export function openRidesOf(
   now: Instant,
 ): readonly Ride[] {
   return rides
-    .filter(
-      (ride) => ride.driver?.id === driverId && !isOver(ride.status) && isStillOpen(ride, now),
-    )
+    .filter((ride) => ride.driver?.id === driverId && isStillOpen(ride, now))
     .sort(byTime);
 }
 

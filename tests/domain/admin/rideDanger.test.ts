@@ -96,6 +96,9 @@ describe('a booked ride is in danger', () => {
     const hidden = live({ isOnJob: true, location: null });
     expect(alarm(booked(25), hidden, other('on_route'))).toBeNull();
     expect(alarm(booked(21), hidden, other('on_route'))).toMatchObject({ minutes: 22 });
+    // Without its pickup, straight to the drop-off.
+    const unplaced = bookedRide(other('on_route'), { trip: { pickup: { latLng: null } } });
+    expect(alarm(booked(20), onJob, unplaced)).toMatchObject({ kind: 'busy', minutes: 21 });
     // Another driver's ride doesn't matter, nor one that is booked for later.
     expect(
       alarm(booked(25), live(), bookedRide(other('on_route'), { driver: { id: 'driver-2' } })),

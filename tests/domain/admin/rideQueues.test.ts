@@ -129,6 +129,8 @@ describe('rideAlarm and needsDriverSince', () => {
     expect(asked({ bookedAt: NOW - MINUTE })).toBe(false);
     expect(asked({ driver: null })).toBe(false);
     expect(asked({ status: 'assigned', bookedAt: NOW - HOUR })).toBe(false);
+    // The time that is reserved for a booking stays with its driver.
+    expect(asked({ status: 'awaiting_driver_response' })).toBe(false);
     expect(asked({ trip: { time: NOW - MINUTE } })).toBe(false);
   });
 

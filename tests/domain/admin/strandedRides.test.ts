@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Ride } from '../../../src/domain/ride/ride';
 import type { RideStatus } from '../../../src/domain/ride/rideStatus';
 import {
+  canReassign,
+  openRidesOf,
   ridesOutOfShift,
   strandedRides,
   type ScheduledDriver,
@@ -83,4 +85,30 @@ describe('strandedRides and ridesOutOfShift', () => {
       'day-off',
     ]);
   });
+});
+
+it('openRidesOf lists a driver’s open rides, soonest first', () => {
+  const rides = [
+    later({ id: 'friday' }),
+    later({ id: 'now', trip: { time: null }, bookedAt: NOW, status: 'on_route' }),
+    later({ id: 'over', status: 'completed' }),
+    later({ id: 'long past', trip: { time: NOW - 13 * 3_600_000 } }),
+    later({ id: 'of another', driver: { id: 'driver-2' } }),
+    later({ id: 'without a driver', driver: null }),
+  ];
+  expect(openRidesOf(rides, 'driver-1', NOW).map(({ id }) => id)).toEqual(['now', 'friday']);
+});
+
+it.each<[status: string, can: boolean]>([
+  ['pending', true],
+  ['scheduled', true],
+  ['awaiting_driver_response', true],
+  ['accepted', true],
+  ['assigned', true],
+  ['on_route', false],
+  ['arrived', false],
+  ['completed', false],
+  ['cancelled', false],
+])('another driver can take over a ride that is %s: %s', (status, can) => {
+  expect(canReassign({ status })).toBe(can);
 });

@@ -168,6 +168,10 @@ describe('shifts of a timeline row', () => {
     expect(shiftsOf(windows)).toBe(expected);
   });
 
+  it('are empty in the hour that is skipped in spring', () => {
+    expect(shiftsOf('01:00-01:30', SPRING)).toBe('');
+  });
+
   it('are empty on an unavailable date', () => {
     expect(shiftsOf('09:00-17:00', WINTER, [WINTER.date])).toBe('');
   });
