@@ -68,7 +68,7 @@ export function describeDrivers<Known extends Driver>(
   now: Instant,
 ): readonly DescribedDriver<Known>[] {
   const active = rides.filter(({ status }) => isActive(status));
-  const onRides = new Set(active.flatMap(({ driver }) => driver?.id ?? []));
+  const onRides = new Set(active.map(({ driver }) => driver?.id).filter((id) => id !== undefined));
   const fleet = { drivers, reservations: toReservations(rides), onRides };
   const options = driverOptions(fleet, time, now);
   const notFree = new Map(

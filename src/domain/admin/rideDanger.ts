@@ -2,9 +2,9 @@ import type { LatLng } from '../common/geo';
 import { MINUTE_MS, type Instant } from '../common/londonTime';
 import { isDueToSetOut, type LiveDriver } from '../dispatch/driverRide';
 import { estimateApproach } from '../drivers/approach';
-import { hasSetOut, isOver } from '../ride/rideStatus';
-import type { Ride } from '../ride/ride';
+import { isForLater, type LaterRide, type Ride } from '../ride/ride';
 import { rideBeingDriven } from './driverRoster';
+import { canReassign } from './strandedRides';
 
 /** A driver must have accepted a booked ride this long before its pickup. */
 const ACCEPT_LEAD_MS = 30 * MINUTE_MS;
@@ -32,17 +32,17 @@ export type RideDanger =
   | { readonly kind: 'far'; readonly at: Instant; readonly minutes: number };
 
 /**
- * Judges a ride for later before its pickup time. Minutes are estimates from the straight line;
+ * Judges a ride for later before its pickup time, whose driver hasn't set out. Minutes are estimates from the straight line;
  * without a location only what is known counts.
  */
 export function rideDanger(
-  ride: Ride,
+  ride: LaterRide,
   isAccepted: boolean,
   { drivers, rides }: Fleet,
   now: Instant,
 ): RideDanger | null {
   const at = ride.trip.time;
-  if (at === null || at < now || !isWaitingForDriver(ride, now)) {
+  if (!isDueToSetOut(ride, now)) {
     return null;
   }
   const askedAt = Math.max(ride.bookedAt ?? 0, ride.assignedAt ?? 0, ride.changedAt ?? 0);
@@ -70,16 +70,11 @@ export function rideDanger(
 
 /** The drivers whose whereabouts matter now: those with a ride for later that is soon due. */
 export function driversOfDueRides(rides: readonly Ride[], now: Instant): readonly string[] {
-  const ids = rides.flatMap((ride) =>
-    ride.trip.time !== null && isWaitingForDriver(ride, now) ? (ride.driver?.id ?? []) : [],
-  );
+  const ids = rides
+    .filter((ride) => isForLater(ride) && canReassign(ride) && isDueToSetOut(ride, now))
+    .map(({ driver }) => driver?.id)
+    .filter((id) => id !== undefined);
   return [...new Set(ids)].sort();
-}
-
-/** True from when its driver may set out until then. */
-function isWaitingForDriver(ride: Ride, now: Instant): boolean {
-  const { status } = ride;
-  return ride.driver !== null && !isOver(status) && !hasSetOut(status) && isDueToSetOut(ride, now);
 }
 
 /** Where a ride under way still leads: a driver at the pickup may have left it. */

@@ -1,4 +1,4 @@
-import { byTime, type Ride, isStillOpen } from '../ride/ride';
+import { byTime, isForLater, type Ride, isStillOpen } from '../ride/ride';
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Instant } from '../common/londonTime';
 import { MAX_ANSWER_MS, NO_FLEET, rideDanger, type Fleet, type RideDanger } from './rideDanger';
 import { hasSetOut, isOver, statusRow } from '../ride/rideStatus';
@@ -101,19 +101,18 @@ export function rideAlarm(ride: Ride, now: Instant, fleet: Fleet = NO_FLEET): Ri
   if (isOverdue(ride, now)) {
     return { kind: 'overdue' };
   }
-  const time = ride.trip.time;
   const since = needsDriverSince(ride, now);
   if (since !== null && now - since > MAX_WAIT_MS) {
-    return time === null ? { kind: 'waiting', since } : { kind: 'due', at: time };
+    return isForLater(ride) ? { kind: 'due', at: ride.trip.time } : { kind: 'waiting', since };
   }
   if (ride.driver === null || isOver(ride.status) || hasSetOut(ride.status)) {
     return null;
   }
-  if (time === null) {
+  if (!isForLater(ride)) {
     return idleAlarm(ride, now);
   }
-  return time < now
-    ? { kind: 'late', since: time }
+  return ride.trip.time < now
+    ? { kind: 'late', since: ride.trip.time }
     : rideDanger(ride, queueFor(ride) !== 'unanswered', fleet, now);
 }
 

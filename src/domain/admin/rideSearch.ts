@@ -162,16 +162,16 @@ function matchesRideText(
   drivers: readonly SearchedDriver[],
 ): boolean {
   const { bookingId } = ride;
+  const { phone } = ride.passenger;
   switch (text.kind) {
     case 'reference':
-      return text.references.includes(bookingId ?? '');
+      return bookingId !== null && text.references.includes(bookingId);
     case 'phone':
-      return phoneVariants(ride.passenger.phone ?? '').some((form) => text.phones.includes(form));
+      return phone !== null && phoneVariants(phone).some((form) => text.phones.includes(form));
     case 'digits':
       return (
-        [ride.passenger.phone, bookingId].some((each) =>
-          digitsOf(each ?? '').endsWith(text.digits),
-        ) || otherWords(ride, drivers).includes(text.digits)
+        [phone, bookingId].some((each) => each !== null && digitsOf(each).endsWith(text.digits)) ||
+        otherWords(ride, drivers).includes(text.digits)
       );
     case 'words': {
       const name = toSearchWords(ride.passenger.name ?? '').join(' ');
@@ -186,12 +186,17 @@ function matchesRideText(
 /** The words of places and driver, and plate numbers also without their spaces. */
 function otherWords({ trip, driver }: Ride, drivers: readonly SearchedDriver[]): readonly string[] {
   const known = drivers.find(({ id }) => id === driver?.id);
-  const plates = [driver?.plateNumber, known?.plateNumber];
-  const texts = [trip.pickup.address, trip.dropoff.address, driver?.name, known?.name, ...plates];
+  const { pickup, dropoff } = trip;
+  const plates = [driver?.plateNumber, known?.plateNumber].filter(isText);
+  const texts = [pickup.address, dropoff.address, driver?.name, known?.name].filter(isText);
   return [
-    ...texts.flatMap((each) => toSearchWords(each ?? '')),
-    ...plates.map((plate) => toSearchWords(plate ?? '').join('')),
+    ...[...texts, ...plates].flatMap((each) => toSearchWords(each)),
+    ...plates.map((plate) => toSearchWords(plate).join('')),
   ];
+}
+
+function isText(value: string | null | undefined): value is string {
+  return typeof value === 'string';
 }
 
 export function isTimeSearch(by: RideSearch['by']): by is TimeRange {

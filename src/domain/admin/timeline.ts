@@ -67,9 +67,11 @@ export function buildTimeline(
   );
   const hours = hoursOf(day);
   const rows = [
-    ...drivers.map((driver) => buildRow(driver, bars, shiftsOf(driver, day, hours), now, day)),
-    ...[...unlistedDrivers.values()].map((driver) => buildRow(driver, bars, [], now, day)),
-  ].sort(byName);
+    ...drivers.map((driver) => ({ driver, shifts: shiftsOf(driver, day, hours) })),
+    ...[...unlistedDrivers.values()].map((driver) => ({ driver, shifts: [] })),
+  ]
+    .sort((one, other) => byName(one.driver, other.driver))
+    .map(({ driver, shifts }) => buildRow(driver, bars, shifts, now, day));
   const isAtWork = ({ shifts, bars: own }: DriverDayRow): boolean =>
     shifts.length > 0 || own.length > 0;
   return {
@@ -196,10 +198,10 @@ function minuteOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-function byName(one: DriverDayRow, other: DriverDayRow): number {
+function byName(one: NamedDriver, other: NamedDriver): number {
   return nameOf(one).localeCompare(nameOf(other), 'en-GB', { numeric: true });
 }
 
-function nameOf({ driver }: DriverDayRow): string {
-  return driver?.name ?? driver?.id ?? '';
+function nameOf({ name, id }: NamedDriver): string {
+  return name ?? id;
 }
