@@ -4,6 +4,7 @@ import {
   groupByDay,
   currentRide,
   dueRide,
+  finishedRides,
   isDueToSetOut,
   mainRideId,
   metresToPickup,
@@ -84,6 +85,18 @@ it('dueRide is the one under way, else the first to drive within two hours', () 
   expect(due({ ...asked, trip: { ...asked.trip, time: NOON + 2 * HOUR_MS } }, soon)).toBe('soon');
   expect(due(late, soon)).toBe('soon');
   expect(due(late)).toBeUndefined();
+});
+
+it('finishedRides are those that the driver ended, the last one first', () => {
+  const ended = (id: string, status: string, changedAt: number) =>
+    driverRide({ id, status, changedAt });
+  const rides = [
+    ended('morning', 'completed', NOON - 3 * HOUR_MS),
+    ended('cancelled', 'cancelled', NOON),
+    ended('noon', 'completed', NOON),
+    ended('no-show', 'cancelled_by_driver', NOON - HOUR_MS),
+  ];
+  expect(ids(finishedRides(rides))).toEqual(['noon', 'no-show', 'morning']);
 });
 
 it('groupByDay groups rides by London days', () => {

@@ -63,6 +63,14 @@ describe('opensAt', () => {
     }
   });
 
+  it('lets one go first of two drivers who draw the same lot', () => {
+    // FNV-1a gives these ids the same number.
+    const drivers = ['driver-2029599', 'driver-2632382'].map((id) => driver(id, 0.01));
+    for (const all of [drivers, [...drivers].reverse()]) {
+      expect(drivers.map(({ id }) => waitOf(id, all))).toEqual([0, 12]);
+    }
+  });
+
   it('puts drivers without a position last', () => {
     const drivers = [driver('a', null), driver('b', null), driver('z', 0.5)];
     expect(waitOf('z', drivers)).toBe(0);

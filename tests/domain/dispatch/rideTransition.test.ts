@@ -202,6 +202,7 @@ describe('taking back the last step', () => {
     expect(statusAfter(later, driver)).toBe('accepted');
     expect(statusAfter({ ...later, assignedAt: NOW - 1 }, driver)).toBe('accepted');
     expect(statusAfter({ ...later, assignedAt: NOW }, driver)).toBe('assigned');
+    expect(statusAfter({ ...later, status: 'arrived' }, driver)).toBe('on_route');
   });
 
   it('is found done when repeated after a lost response', () => {
@@ -210,6 +211,7 @@ describe('taking back the last step', () => {
       decideTransition(ride({ status: 'on_route' }, known), undo, driver, NOW).kind;
     expect(decide({ undoneAt: NOW })).toBe('done');
     expect(decide({ undoneAt: NOW - 1 })).toBe('too-late');
+    expect(decide({ changedAt: null })).toBe('too-late');
     expect(decide({ undoneAt: NOW, driver: { id: 'driver-2' } })).toBe('too-late');
     expect(decide({ undoneAt: NOW, status: 'arrived', changedAt: NOW })).toBe('too-late');
   });
