@@ -130,12 +130,13 @@ function parseShiftRow(day: Weekday, row: ShiftRow, before: readonly TypedShift[
       'The start and end are the same. For a whole day, use 00:00 to 24:00.',
     );
   }
+  const nextDay = overnightDay(day, row);
   const shifts =
-    finish > start
+    nextDay === null
       ? [{ day, start, finish }]
       : [
           { day, start, finish: END_OF_DAY },
-          { day: dayAfter(day), start: START_OF_DAY, finish },
+          { day: nextDay, start: START_OF_DAY, finish },
         ];
   const other = before.find((each) => overlaps(each.shifts, shifts));
   return other === undefined

@@ -89,6 +89,18 @@ describe('shifts in the driver form', () => {
     });
   });
 
+  it('stay two if the first ends before midnight, or both together are a whole day', () => {
+    const early: Shift = { day: 'saturday', start: '00:00', finish: '04:00' };
+    expect(toShiftRows([{ day: 'friday', start: '20:00', finish: '22:00' }, early])).toMatchObject({
+      friday: [row('20:00', '22:00')],
+      saturday: [row('00:00', '04:00')],
+    });
+    expect(toShiftRows([{ day: 'friday', start: '04:00', finish: '24:00' }, early])).toMatchObject({
+      friday: [row('04:00', '24:00')],
+      saturday: [row('00:00', '04:00')],
+    });
+  });
+
   it('may not overlap after midnight either, in whatever order they are typed', () => {
     const night = row('22:00', '04:00');
     const saturday = [row('03:00', '09:00')];
@@ -106,6 +118,7 @@ describe('shifts in the driver form', () => {
     for (const typed of [row('20', '24'), row('20', '0'), row('9', '17'), row('20', '')]) {
       expect(overnightDay('friday', typed)).toBeNull();
     }
+    expect(overnightDay('friday', row('18', '18'))).toBeNull();
   });
 
   it('of a day may be adjacent but not overlap', () => {
