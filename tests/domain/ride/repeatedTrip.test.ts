@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isForLater } from '../../../src/domain/ride/ride';
 import { tripAgain, tripBack } from '../../../src/domain/ride/repeatedTrip';
 import { NO_EXTRAS } from '../../../src/domain/trip/extras';
 import { LAIRGATE, bookedRide, WALKINGTON, type RideFields } from '../../support/fixtures';
@@ -10,6 +11,10 @@ const PICKUP = at('2026-07-10T18:05Z');
 const ride = (...known: readonly RideFields[]) => bookedRide({ trip: { riders: 3 } }, ...known);
 const later = (known: RideFields = {}) =>
   ride({ trip: { time: PICKUP }, status: 'completed' }, known);
+
+it('a ride is for later if it has a pickup time', () => {
+  expect([later(), ride()].map(isForLater)).toEqual([true, false]);
+});
 
 describe('a ride for now', () => {
   it('is repeated now, with its places and riders', () => {

@@ -25,7 +25,7 @@ function legs(
 
 describe('rideLeg', () => {
   it.each<[what: string, status: string, distances: (number | null)[], expected: RideLeg[]]>([
-    ['comes', 'on_route', [4000, 251, 249, 0], ['approach', 'approach', 'pickup', 'pickup']],
+    ['comes', 'on_route', [4000, 251, 250, 0], ['approach', 'approach', 'pickup', 'pickup']],
     ['has not set out', 'assigned', [100], ['approach']],
     [
       'passes by on its way',
@@ -33,7 +33,7 @@ describe('rideLeg', () => {
       [240, 399, 401, 260],
       ['pickup', 'pickup', 'approach', 'approach'],
     ],
-    ['waits in the next street', 'arrived', [299, 0], ['pickup', 'pickup']],
+    ['waits in the next street', 'arrived', [300, 0], ['pickup', 'pickup']],
     ['leaves', 'arrived', [0, 301, 2000, 6000], ['pickup', 'trip', 'trip', 'trip']],
     ['has left before the page was opened', 'arrived', [2000], ['trip']],
     ['turns around', 'arrived', [301, 151, 149, 200], ['trip', 'trip', 'pickup', 'pickup']],
