@@ -42,7 +42,7 @@ export function suggestedTimes(span: BookableSpan, now: Instant): readonly Sugge
   const labels = new Map<Instant, string>();
   for (const { label, time } of usual) {
     const found = firstBookableTime({ ...span, from: Math.max(time, span.from) });
-    if (found !== null && (found === time || !labels.has(found))) {
+    if (found !== null) {
       labels.set(found, found === time ? label : formatLondon(found, now));
     }
   }

@@ -4,6 +4,7 @@ import { HOUR_MS } from '../../../src/domain/common/londonTime';
 import {
   openRideCap,
   addOpenRide,
+  changeWaitMs,
   isChangedTooSoon,
   isRateLimited,
   NO_OPEN_RIDES,
@@ -92,6 +93,10 @@ describe('addOpenRide', () => {
       now: [],
       later: ['b', 'new'],
     });
+    expect(addOpenRide(open(['a'], ['over']), 'new', 'now', 2, openIds('a'))).toEqual({
+      now: ['a', 'new'],
+      later: [],
+    });
   });
 
   it('replaces only one ride, because the rules look up no more', () => {
@@ -139,6 +144,19 @@ it.each<[what: string, changed: number | null, isTooSoon: boolean]>([
   ['far in the future', 20.001, false],
 ])('isChangedTooSoon with the last change: %s', (_what, changed, isTooSoon) => {
   expect(isChangedTooSoon(changed === null ? null : NOW + changed * 1000, NOW)).toBe(isTooSoon);
+});
+
+it.each<[what: string, changed: number | null, seconds: number]>([
+  ['never', null, 0],
+  ['this moment', 0, 11],
+  ['four seconds ago', -4, 7],
+  ['ten seconds ago, by a clock that may be a second ahead', -10, 1],
+  ['eleven seconds ago', -11, 0],
+  ['an hour ago', -3600, 0],
+  ['in the future, by a clock that is behind', 20, 11],
+])('a change waits after the last one: %s', (_what, changed, seconds) => {
+  const changedAt = changed === null ? null : NOW + changed * 1000;
+  expect(changeWaitMs(changedAt, NOW)).toBe(seconds * 1000);
 });
 
 it.each(RIDE_STATUSES)('canPassengerChange decides for the status %s', (status) => {

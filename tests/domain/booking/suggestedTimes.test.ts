@@ -135,6 +135,23 @@ describe('a usual time that can’t be booked', () => {
     ]);
   });
 
+  it('moves to a shift on the last day that can be booked, a week later', () => {
+    expect(suggested('2026-11-24T09:00', onShift(['tuesday'], '08:00', '08:30'))).toEqual([
+      'Tue 1 Dec, 08:00: 2026-12-01 08:00',
+    ]);
+  });
+
+  it('is listed where its new time belongs', () => {
+    // The clocks go back at 02:00. In 1 hour it is 01:10 again, before the shift.
+    const drivers = [onShift(['sunday'], '01:30', '23:00'), onShift(['monday'], '08:00', '23:00')];
+    const times = suggested('2026-10-25T00:10', ...drivers);
+    const tonight = 'Tonight 18:00: 2026-10-25 18:00';
+    expect(times).toContain(tonight);
+    expect(times.indexOf(tonight)).toBeLessThan(
+      times.indexOf('Mon 26 Oct, 08:00: 2026-10-26 08:00'),
+    );
+  });
+
   it('skips a start within the next hour, on a day off or after its own end', () => {
     const drivers = [
       onShift(['tuesday'], '09:30', '09:45'),
@@ -153,6 +170,12 @@ describe('a usual time that can’t be booked', () => {
     const short = { ...onShift(['tuesday'], '18:00', '18:30'), id: 'ann' };
     expect(suggestedWith([at('ann', '24T18:10')], '2026-11-24T09:00', short)).toEqual([]);
   });
+});
+
+it('the last time that can be booked is one of them', () => {
+  const time = Date.parse('2026-11-24T10:00Z');
+  const span = { drivers: [ROUND_THE_CLOCK], reservations: [], from: time, until: time };
+  expect(firstBookableTime(span)).toBe(time);
 });
 
 it('the first bookable time is the first of the grid for which a driver qualifies', () => {
