@@ -27,7 +27,9 @@ const HALF_AN_HOUR = /\bhalf an hour\b/;
 const DELAY =
   /^(?:\+|in ) ?(?=\d)(?:(\d{1,4}) ?h(?:(?:ou)?rs?)?)? ?(?:(\d{1,4})(?: ?m(?:in(?:ute)?s?)?)?)?$/;
 const DURATION = /^(?=\d)(?:(\d{1,4}) ?h(?:(?:ou)?rs?)?)? ?(?:(\d{1,4}) ?m(?:in(?:ute)?s?)?)?$/;
-const CLOCK = String.raw`\d{1,2}[:.]?[0-5]\d|\d{1,2}(?:[:.]?[0-5]\d)? ?[ap]\.?m\.?|noon|midday|midnight`;
+const HOUR_AND_MINUTE = String.raw`(?:[01]?\d|2[0-3])[:.]?[0-5]\d`;
+const WITH_HALF = String.raw`(?:0?[1-9]|1[0-2])(?:[:.]?[0-5]\d)? ?[ap]\.?m\.?`;
+const CLOCK = `${HOUR_AND_MINUTE}|${WITH_HALF}|noon|midday|midnight`;
 const DAY_AND_TIME = new RegExp(`^(?:(.+) )?(${CLOCK})$`);
 /** A date in digits may not come last: it looks like a time. */
 const TIME_AND_DAY = new RegExp(`^(${CLOCK}) ([a-z]+)$`);
@@ -53,15 +55,15 @@ export function parseTypedTime(typed: string, now: Instant): Result<Instant | nu
     return bookable(now + Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS, now);
   }
   const today = londonWallTime(now).date;
-  const [day, clock] = splitDayAndTime(text);
-  const time = parseClock(clock);
+  const [, day = '', clock] = splitDayAndTime(text) ?? [];
   const { dates, weekday } = parseDay(day, today);
-  if (time === null || dates.length === 0 || MAYBE_YEAR.test(text)) {
+  if (clock === undefined || dates.length === 0 || MAYBE_YEAR.test(text)) {
     return refused(unclearText(text, today));
   }
   if (clock === 'midnight' && day !== '') {
     return refused(MIDNIGHT_TEXT);
   }
+  const time = toWallClock(clock);
   const times = dates.flatMap((date) => occurrences(date, time));
   const isBookable = (each: Instant): boolean => timeProblem(ceilToTimeGrid(each), now) === null;
   const [nearest] = [...times].sort((one, other) => Math.abs(one - now) - Math.abs(other - now));
@@ -88,17 +90,12 @@ function normaliseTyped(typed: string): string {
     .replace(AN_HOUR, '1 h');
 }
 
-function splitDayAndTime(text: string): readonly [day: string, time: string] {
-  const [, day = '', time] = DAY_AND_TIME.exec(text) ?? [];
-  if (time !== undefined) {
-    return [day, time];
-  }
-  const [, first = '', last = ''] = TIME_AND_DAY.exec(text) ?? [];
-  return [last, first];
+function splitDayAndTime(text: string): RegExpExecArray | null {
+  return DAY_AND_TIME.exec(text) ?? DAY_AND_TIME.exec(text.replace(TIME_AND_DAY, '$2 $1'));
 }
 
-/** Parses '7pm', '7.30 pm', '1930' or 'noon' to 'HH:MM'; null if there is no such time. */
-function parseClock(clock: string): string | null {
+/** Writes '7pm', '7.30 pm', '1930' or 'noon' as 'HH:MM'. */
+function toWallClock(clock: string): string {
   if (clock === 'noon' || clock === 'midday') {
     return '12:00';
   }
@@ -107,10 +104,6 @@ function parseClock(clock: string): string | null {
   }
   const [, hourText, minute = '00', half] = CLOCK_PARTS.exec(clock) ?? [];
   const hour = Number(hourText);
-  const isOnClock = half === undefined ? hour < 24 : hour >= 1 && hour <= 12;
-  if (hourText === undefined || !isOnClock) {
-    return null;
-  }
   const hours = half === undefined ? hour : (hour % 12) + (half === 'p' ? 12 : 0);
   return `${String(hours).padStart(2, '0')}:${minute}`;
 }

@@ -68,6 +68,7 @@ describe('a typed time', () => {
     ['815pm', 'Today, Tue 24 Nov, 20:15'],
     ['1030am', 'Today, Tue 24 Nov, 10:30'],
     ['9am', 'Tomorrow, Wed 25 Nov, 09:00'],
+    ['1pm', 'Today, Tue 24 Nov, 13:00'],
     ['12pm', 'Today, Tue 24 Nov, 12:00'],
     ['12am', 'Tomorrow, Wed 25 Nov, 00:00'],
     ['noon', 'Today, Tue 24 Nov, 12:00'],
