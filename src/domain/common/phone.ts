@@ -46,8 +46,8 @@ export function normalisePhone(typed: string): string {
 const WRITTEN_NUMBERS = /[+([]*\d[\d\s\u2010-\u2015\u2212.()[\]/-]*/g;
 /** Where another number may begin. Within a number these separate digits. */
 const BREAKS = /(?=[\s\u2010-\u2015/-])/;
-/** A UK number within the country; only some area codes have a digit less. */
-const NATIONAL = /^0(?:[1-9]\d{9}|[158]\d{8})$/;
+/** A UK number; only some area codes have a digit less. */
+const UK_NUMBER = /^(?:\+?440?|0)([1-9]\d{9}|[158]\d{8})$/;
 const INTERNATIONAL = /^\+(?!44)[1-9]\d{7,14}$/;
 
 /**
@@ -74,12 +74,11 @@ export function dialledNumber(stored: string): string | null {
 
 function toDialled(written: string): string | null {
   const prefixed = written.replace(/^\D*00/, '+');
-  const isAbroad = /^\D*\+/.test(prefixed);
+  const isAbroad = prefixed.includes('+');
   // '(0)' is dialled within the country only.
   const plain = plainPhone(isAbroad ? prefixed.replace('(0)', '') : prefixed).replaceAll('/', '');
-  const national = plain.replace(/^\+?440?(?=[1-9]\d{8,9}$)/, '0');
-  if (NATIONAL.test(national)) {
-    return isAbroad ? `+44${national.slice(1)}` : national;
+  if (UK_NUMBER.test(plain)) {
+    return plain.replace(UK_NUMBER, isAbroad ? '+44$1' : '0$1');
   }
   return INTERNATIONAL.test(plain) ? plain : null;
 }
