@@ -52,6 +52,7 @@ it.each([
   ['a Saturday holiday names the holiday', '2026-12-26T12:00:00Z', 'Boxing'],
   ['Saturday', '2026-11-28T12:00:00Z', 'Saturday'],
   ['Sunday', '2026-11-29T12:00:00Z', 'Sunday'],
+  ['a weekday by day', '2026-11-24T12:00:00Z', 'weekday between 07:00 and 20:00'],
   ['before seven', '2026-11-24T06:59:00Z', '07:00'],
   ['from eight', '2026-11-24T20:00:00Z', '20:00'],
 ])('the reason given by quoteFare mentions what applies: %s', (_case, utc, word) => {
