@@ -245,7 +245,7 @@ class SimulatedDriver {
 
   private async send(me: OwnDriver, ride: Ride, transition: RideTransition): Promise<void> {
     const what = transition.kind === 'step' ? transition.to : transition.kind;
-    if (transition.kind === 'step' && !(await this.isLetGo(what))) {
+    if (transition.kind === 'step' && !(await this.isAllowed(what))) {
       return;
     }
     const result = await this.world.step(`driver: ${what}`, () =>
@@ -257,8 +257,8 @@ class SimulatedDriver {
     }
   }
 
-  /** False until the world lets a ride have the status: the driver looks again meanwhile. */
-  private isLetGo(status: string): Promise<boolean> {
+  /** False while the world holds the status back; the driver then looks again. */
+  private isAllowed(status: string): Promise<boolean> {
     return Promise.race([
       this.world.beforeStatus(status).then(() => true),
       pause(this.world.lookMs, false),

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { world } from '../support/world';
 import { DAY_MS, type Instant } from '../../src/domain/common/londonTime';
-import { dayPaths, type Reservation, documentsIn } from '../support/documents';
+import { dayPaths, type ReservedTime, documentsIn } from '../support/documents';
 import { rideCells, utcDay } from '../../src/domain/slots/slots';
 import { geoPoint, timeAt } from '../support/firestoreValues';
 
@@ -22,7 +22,7 @@ export async function cellHolders(driverId: string, time: Instant): Promise<read
 }
 
 /** Expects the ride to hold all its cells and to be listed in its days. */
-export async function expectReserved(ride: Reservation): Promise<void> {
+export async function expectReserved(ride: ReservedTime): Promise<void> {
   const { rideId, driverId, time } = ride;
   expect(await cellHolders(driverId, time)).toEqual(rideCells(time).map(() => rideId));
   for (const path of dayPaths(driverId, time)) {
@@ -31,7 +31,7 @@ export async function expectReserved(ride: Reservation): Promise<void> {
 }
 
 /** Expects the ride's cells to be free and its days not to list it. */
-export async function expectReleased(ride: Reservation): Promise<void> {
+export async function expectReleased(ride: ReservedTime): Promise<void> {
   const { rideId, driverId, time } = ride;
   expect(await cellHolders(driverId, time)).toEqual(rideCells(time).map(() => undefined));
   for (const path of dayPaths(driverId, time)) {

@@ -1,5 +1,5 @@
 import type { Instant } from '../../src/domain/common/londonTime';
-import { dayId, dayOfCell, rideCells } from '../../src/domain/slots/slots';
+import { dayId, dayOfCell, rideCells, type Reservation } from '../../src/domain/slots/slots';
 import type { Documents, Fields } from './firestoreValues';
 
 /** How an SDK writes times and places. */
@@ -17,12 +17,8 @@ export const PLAIN: Values = {
   geoPoint: (latitude, longitude) => ({ latitude, longitude }),
 };
 
-/** A ride's claim on its driver's time. */
-export interface Reservation {
-  readonly rideId: string;
-  readonly driverId: string;
-  readonly time: Instant;
-}
+/** What the documents of a reservation are built from; its places are always the same. */
+export type ReservedTime = Pick<Reservation, 'rideId' | 'driverId' | 'time'>;
 
 /** The cells of a ride, as they are stored. */
 export function cellsOf(rideId: string, time: Instant): Fields {
@@ -81,7 +77,7 @@ export function documentsIn({ timeAt, geoPoint }: Values) {
     }),
     /** What a ride adds to its driver's days, by path. */
     days: (
-      { rideId, driverId, time }: Reservation,
+      { rideId, driverId, time }: ReservedTime,
       changes: { readonly day?: Fields; readonly job?: Fields } = {},
     ): Documents =>
       Object.fromEntries(

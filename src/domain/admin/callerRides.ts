@@ -10,8 +10,8 @@ export function openCallerRides(rides: readonly Ride[], now: Instant): readonly 
 }
 
 /**
- * The caller's open rides that may be the one being booked for `time` (null: for now): all rides for
- * now, and those for later within 30 minutes. A ride whose time has passed counts as one for now.
+ * The caller's open rides that may be the one being booked: all rides for now, and those within
+ * 30 minutes of `time` (null: now). A ride whose time has passed counts as one for now.
  */
 export function callersRidesNear(
   rides: readonly Ride[],

@@ -32,8 +32,8 @@ export type RideDanger =
   | { readonly kind: 'far'; readonly at: Instant; readonly minutes: number };
 
 /**
- * Judges a ride for later before its pickup time, whose driver hasn't set out. Minutes are estimates from the straight line;
- * without a location only what is known counts.
+ * Judges a ride for later before its pickup time, whose driver hasn't set out. Minutes are
+ * estimates from the straight line; without a location only what is known counts.
  */
 export function rideDanger(
   ride: LaterRide,

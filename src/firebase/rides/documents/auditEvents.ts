@@ -69,7 +69,8 @@ export function writePassengerEvent(
 }
 
 /**
- * Adds the admin's note to a ride's audit trail, by the admin's uid. Safe to retry with the same id.
+ * Adds a note by the admin, named by uid, to a ride's audit trail. Retrying with the same id is
+ * safe.
  * @throws BackendError, of kind 'denied' also if the ride doesn't exist
  */
 export async function addNote(
