@@ -68,15 +68,20 @@ export function writePassengerEvent(
   }
 }
 
+/** A free-text note by the admin in the audit trail. */
+interface AdminNote {
+  /** Created once per note, so that a retry doesn't add it twice. */
+  readonly id: string;
+  /** The admin's uid. */
+  readonly by: string;
+  readonly text: string;
+}
+
 /**
- * Adds a note by the admin, named by uid, to a ride's audit trail. Retrying with the same id is
- * safe.
+ * Adds a note to a ride's audit trail. Retrying with the same id is safe.
  * @throws BackendError, of kind 'denied' also if the ride doesn't exist
  */
-export async function addNote(
-  rideId: string,
-  { id, by, text }: Readonly<Record<'id' | 'by' | 'text', string>>,
-): Promise<void> {
+export async function addNote(rideId: string, { id, by, text }: AdminNote): Promise<void> {
   await retryOnContention(async (transaction) => {
     const reference = documentAt(RIDES, rideId, RIDE_EVENTS, id);
     const [ride, present] = await Promise.all([
