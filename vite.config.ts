@@ -1,19 +1,18 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv } from 'vite';
+import { defineConfig } from 'vite';
 import { htmlPage, pageSettings } from './dev/build/htmlPage';
 import { oldestBrowsers } from './dev/build/browsers';
 import { chunkName } from './dev/build/chunkName';
 import { unusedParts } from './dev/build/unusedParts';
 import { embedScript } from './dev/build/embedScript';
 import { fontLicence } from './dev/build/fontLicence';
-import { productionProblems } from './ops/checks/productionProblems';
 import { CSS_OPTIONS, prerenderLanding } from './dev/build/prerenderLanding';
 import { inlineConfig } from './dev/build/inlineConfig';
+import { settingsOfMode } from './ops/appConfig';
+import { basePathOf } from './ops/headers/headerSettings';
 import { resolveSettings } from './src/settings';
 
-const DEFAULT_BASE_PATH = '/book/';
 /** The packages export other builds, with development warnings or without tree-shaking. */
 const PACKAGE_FILES = {
   'react-router': 'react-router/dist/production/index.mjs',
@@ -28,15 +27,8 @@ const LEAFLET_BASE_CLASSES = [
 ];
 
 export default defineConfig(({ command, mode }) => {
-  const settings = loadEnv(mode, import.meta.dirname, 'VITE_');
-  if (command === 'build' && mode === 'production') {
-    expectProduction(settings);
-  }
-  const basePath = settings.VITE_BASE_PATH ?? '';
-  const base = basePath === '' ? DEFAULT_BASE_PATH : basePath;
-  if (!/^\/([\w-]+\/)*$/.test(base)) {
-    throw new Error(`VITE_BASE_PATH must start and end with a slash, like '/book/': ${base}`);
-  }
+  const settings = settingsOfMode(mode);
+  const base = basePathOf(settings);
   const resolved = resolveSettings(settings);
   const page = pageSettings(settings, base);
   return {
@@ -50,9 +42,9 @@ export default defineConfig(({ command, mode }) => {
       embedScript(page),
       fontLicence(),
     ],
-    // Hosting serves dist as the site's root, so the app's files go into the sub-path there.
+    // dist/site is the root of a site, so the app's files go into the sub-path there.
     build: {
-      outDir: `dist${base}`,
+      outDir: `dist/site${base}`,
       target: oldestBrowsers(),
       manifest: true,
       license: { fileName: 'licences.md' },
@@ -85,18 +77,4 @@ function packageAliases() {
     find: new RegExp(`^${name}$`),
     replacement: path.join(import.meta.dirname, 'node_modules', file),
   }));
-}
-
-/** Other modes, such as 'demo', are for development and tests and are not checked. */
-function expectProduction(settings: Record<string, string>): void {
-  const rules = readFileSync(new URL('firestore.rules', import.meta.url), 'utf8');
-  const problems = productionProblems(settings, rules);
-  if (problems.length > 0) {
-    throw new Error(
-      [
-        'This build could not go live. In .env.production.local (docs/going-live.md says what each variable is):',
-        ...problems.map((problem) => `  - ${problem}`),
-      ].join('\n'),
-    );
-  }
 }

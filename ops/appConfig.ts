@@ -4,10 +4,18 @@ import { parseEnv } from 'node:util';
 import { parseConfig, type Config } from '../src/settings';
 import { ROOT } from './local';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** Names the Firebase Hosting site. Without the prefix VITE_ it reaches no built code. */
+export const HOSTING_SITE = 'HOSTING_SITE';
+
+/** The VITE_ variables and HOSTING_SITE, by name. */
+export type BuildSettings = Readonly<Record<string, string | undefined>>;
 
 /** Loads the app's config from the .env files of its build. A local backend has the defaults. */
-export function loadAppConfig(projectId: string, local: boolean, variables?: Environment): Config {
+export function loadAppConfig(
+  projectId: string,
+  local: boolean,
+  variables?: BuildSettings,
+): Config {
   const parsed = parseConfig(
     local ? { VITE_FIREBASE_PROJECT_ID: projectId } : (variables ?? productionSettings()),
   );
@@ -23,12 +31,19 @@ export function loadAppConfig(projectId: string, local: boolean, variables?: Env
   return config;
 }
 
-/** The VITE_ variables of a production build: those of the environment, then of the .env files. */
-export function productionSettings(): Environment {
-  const files = ['.env.production.local', '.env.production', '.env.local', '.env']
-    .map((name) => path.join(ROOT, name))
+/** The settings of the firm's build. */
+export function productionSettings(): BuildSettings {
+  return settingsOfMode('production');
+}
+
+/** The settings of a build in one of Vite's modes: those of the environment, then of the .env files. */
+export function settingsOfMode(mode: string, folder = ROOT): BuildSettings {
+  const files = [`.env.${mode}.local`, `.env.${mode}`, '.env.local', '.env']
+    .map((name) => path.join(folder, name))
     .filter((file) => existsSync(file))
     .map((file) => parseEnv(readFileSync(file, 'utf8')));
   const entries = [process.env, ...files].reverse().flatMap((each) => Object.entries(each));
-  return Object.fromEntries(entries.filter(([name]) => name.startsWith('VITE_')));
+  return Object.fromEntries(
+    entries.filter(([name]) => name.startsWith('VITE_') || name === HOSTING_SITE),
+  );
 }

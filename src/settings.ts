@@ -73,7 +73,10 @@ const variableSchemas = {
   VITE_ADMIN_EMAIL: v.pipe(emailSchema, v.toLowerCase()),
   VITE_ADMIN_UID: v.pipe(textSchema, v.regex(/^[\w-]{1,128}$/, 'must be the uid of an account')),
   VITE_FIRM_NAME: textSchema,
-  VITE_HELP_PHONE: v.pipe(textSchema, v.regex(/^\+?[\d ()-]{6,}$/, 'must be a phone number')),
+  VITE_HELP_PHONE: v.pipe(
+    textSchema,
+    v.regex(/^\+?([ ()-]*\d){6,}[ ()-]*$/, 'must be a phone number'),
+  ),
   VITE_REVIEW_URL: httpsUrlSchema,
   VITE_EMBED_ORIGINS: v.optional(originsSchema),
   VITE_APPCHECK_KEY: v.optional(appCheckKeySchema),

@@ -16,6 +16,8 @@ export async function bundleScript(
   const result = await build({
     root: ROOT,
     configFile: false,
+    // Otherwise of mode 'production', whatever is built.
+    envDir: false,
     logLevel: 'error',
     publicDir: false,
     define,

@@ -18,7 +18,7 @@ const GREEN = '#0d5f57';
 
 /** Invalid settings get their defaults here; the app itself shows the error. */
 export function pageSettings(
-  env: Readonly<Record<string, string>>,
+  env: Readonly<Record<string, string | undefined>>,
   basePath: string,
 ): PageSettings {
   const { config } = resolveSettings(env);

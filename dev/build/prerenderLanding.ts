@@ -50,11 +50,12 @@ export function prerenderLanding(settings: ResolvedSettings, basePath: string): 
   };
 }
 
-// This server reads the .env files of another mode, so it gets the build's settings.
+// Gets the build's settings: this server would read the .env files of another mode.
 async function renderLanding(settings: ResolvedSettings): Promise<string> {
   const server = await createServer({
     root: ROOT,
     configFile: false,
+    envDir: false,
     logLevel: 'error',
     appType: 'custom',
     plugins: [react(), { ...inlineConfig(settings), apply: 'serve' }],

@@ -1,22 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as v from 'valibot';
 import { ROOT } from '../local';
-import { productionSettings } from '../appConfig';
+import { productionSettings, type BuildSettings } from '../appConfig';
 import type { Command } from '../command';
 import type { Firm } from '../firm';
 import { printLine } from '../print';
 import { liveChecks } from './liveChecks';
 import { googleApi, noGoogleApi } from './googleApi';
-import { DEFAULT_BASE_PATH } from '../headers/headerSettings';
+import { basePathOf } from '../headers/headerSettings';
 import { exitCode, runChecks } from './verdicts';
-
-const targetsSchema = v.object({
-  targets: v.record(
-    v.string(),
-    v.object({ hosting: v.object({ book: v.pipe(v.array(v.string()), v.minLength(1)) }) }),
-  ),
-});
 
 export const command: Command = {
   summary: 'compares a project and its site with this folder',
@@ -26,11 +18,11 @@ Exits with 0 if everything holds, with 1 if a check fails, and with 2 if none fa
   options: {
     address: [
       'URL',
-      "the app's address, such as https://YOUR_SITE.web.app/book/ (default: the hosting target's)",
+      "the app's address, such as https://www.example.org/taxi/ (default: that of VITE_SITE_ORIGIN or HOSTING_SITE)",
     ],
   },
   async run({ project, isLocal, options, openFirm }) {
-    const settings = productionSettings();
+    const settings = isLocal ? { VITE_FIREBASE_PROJECT_ID: project } : productionSettings();
     let firm: Promise<Firm> | null = null;
     const checks = liveChecks(
       {
@@ -38,11 +30,10 @@ Exits with 0 if everything holds, with 1 if a check fails, and with 2 if none fa
         rules: readFileSync(path.join(ROOT, 'firestore.rules'), 'utf8'),
         databaseRules: readJson('database.rules.json'),
         indexes: readJson('firestore.indexes.json'),
-        hosting: v.parse(v.object({ hosting: v.unknown() }), readJson('firebase.json')).hosting,
       },
       {
         projectId: project,
-        address: options.address ?? addressOfTarget(project, settings.VITE_BASE_PATH ?? ''),
+        address: options.address ?? addressOf(settings),
         google: isLocal ? noGoogleApi(project) : googleApi(project),
         openFirm: () => (firm ??= openFirm(settings.VITE_FIREBASE_DATABASE_URL)),
       },
@@ -58,14 +49,11 @@ function readJson(name: string): unknown {
   return JSON.parse(readFileSync(path.join(ROOT, name), 'utf8'));
 }
 
-/** The site set with `firebase target:apply hosting book SITE`, or null. */
-function addressOfTarget(projectId: string, basePath: string): string | null {
-  if (!existsSync(path.join(ROOT, '.firebaserc'))) {
+/** Where the settings put the app, or null if they don't say. */
+function addressOf(settings: BuildSettings): string | null {
+  const { VITE_SITE_ORIGIN: origin = '', HOSTING_SITE: site = '' } = settings;
+  if (origin === '' && site === '') {
     return null;
   }
-  const parsed = v.safeParse(targetsSchema, readJson('.firebaserc'));
-  const site = parsed.success ? parsed.output.targets[projectId]?.hosting.book[0] : undefined;
-  return site === undefined
-    ? null
-    : `https://${site}.web.app${basePath === '' ? DEFAULT_BASE_PATH : basePath}`;
+  return `${origin === '' ? `https://${site}.web.app` : origin}${basePathOf(settings)}`;
 }

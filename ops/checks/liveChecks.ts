@@ -1,26 +1,23 @@
-import { isDeepStrictEqual } from 'node:util';
 import { parseConfig, type Config } from '../../src/settings';
+import type { BuildSettings } from '../appConfig';
 import type { Firm } from '../firm';
+import { firmRules } from '../firmRules';
 import { databaseAndBackups, deployedIndexes, mailTexts } from './firestoreChecks';
 import type { GoogleApi } from './googleApi';
 import { headerSettings } from '../headers/headerSettings';
-import { firebaseHosting } from '../headers/hosting';
 import { productionProblems } from './productionProblems';
 import { adminPinned, appCheckAgrees, budgetAlert, signInMethods } from './projectChecks';
 import { compiledRules, deployedDatabaseRules, deployedRules } from './rulesChecks';
 import { liveBuild, liveHeaders } from './siteChecks';
 import { NotRunError, toVerdict, type Check } from './verdicts';
 
-type Settings = Readonly<Record<string, string | undefined>>;
-
 /** The files and settings here that get deployed. */
 export interface LiveFolder {
-  readonly settings: Settings;
+  readonly settings: BuildSettings;
+  /** firestore.rules, with any admin. */
   readonly rules: string;
   readonly databaseRules: unknown;
   readonly indexes: unknown;
-  /** The hosting section of firebase.json. */
-  readonly hosting: unknown;
 }
 
 export interface LiveTarget {
@@ -46,16 +43,16 @@ const BUILT_IN_SETTINGS: Readonly<Record<string, (config: Config) => string | nu
 };
 
 export function liveChecks(folder: LiveFolder, target: LiveTarget): readonly Check[] {
-  const { settings, rules } = folder;
+  const { settings } = folder;
   const { google } = target;
+  const rules = (): string => firmRules(folder.rules, validConfig(settings));
   const sendsMail = settings.VITE_CONFIRMATION_MAIL === 'send-mail';
   const admin = {
     uid: settings.VITE_ADMIN_UID ?? '',
     email: (settings.VITE_ADMIN_EMAIL ?? '').toLowerCase(),
   };
   return [
-    settingsCheck(folder, target.projectId),
-    headersCheck(folder),
+    settingsCheck(settings, target.projectId),
     compiledRules(rules, google),
     deployedRules(rules, google),
     deployedIndexes(folder.indexes, google),
@@ -76,14 +73,23 @@ export function liveChecks(folder: LiveFolder, target: LiveTarget): readonly Che
   ];
 }
 
-function settingsCheck({ settings, rules }: LiveFolder, projectId: string): Check {
+/** @throws NotRunError if the settings are invalid */
+function validConfig(settings: BuildSettings): Config {
+  const parsed = parseConfig(settings);
+  if (!parsed.ok) {
+    throw new NotRunError('the settings are invalid');
+  }
+  return parsed.config;
+}
+
+function settingsCheck(settings: BuildSettings, projectId: string): Check {
   return {
     name: '.env.production.local has what a build needs',
     run: () => {
       const configured = settings.VITE_FIREBASE_PROJECT_ID ?? '';
       return Promise.resolve(
         toVerdict([
-          ...productionProblems(settings, rules),
+          ...productionProblems(settings),
           ...(configured === projectId || configured === ''
             ? []
             : [`VITE_FIREBASE_PROJECT_ID is ${configured}, not ${projectId}`]),
@@ -93,23 +99,7 @@ function settingsCheck({ settings, rules }: LiveFolder, projectId: string): Chec
   };
 }
 
-function headersCheck({ settings, hosting }: LiveFolder): Check {
-  return {
-    name: 'firebase.json has the headers of these settings',
-    run: () => {
-      const expected: unknown = JSON.parse(
-        JSON.stringify(firebaseHosting(headerSettings(settings))),
-      );
-      return Promise.resolve(
-        toVerdict(
-          isDeepStrictEqual(hosting, expected) ? [] : ['they differ: npm run generate -- headers'],
-        ),
-      );
-    },
-  };
-}
-
-function liveSiteChecks(settings: Settings, address: string | null): readonly Check[] {
+function liveSiteChecks(settings: BuildSettings, address: string | null): readonly Check[] {
   const parsed = parseConfig(settings);
   if (address === null || !parsed.ok) {
     const reason =
@@ -119,6 +109,7 @@ function liveSiteChecks(settings: Settings, address: string | null): readonly Ch
       run: () => Promise.reject(new NotRunError(reason)),
     }));
   }
+  const isOwnHost = (settings.HOSTING_SITE ?? '') !== '';
   const builtIn = Object.fromEntries(
     Object.entries(BUILT_IN_SETTINGS).map(([name, valueIn]) => [
       name,
@@ -126,7 +117,7 @@ function liveSiteChecks(settings: Settings, address: string | null): readonly Ch
     ]),
   );
   return [
-    liveHeaders(address, headerSettings(settings)),
+    liveHeaders(address, headerSettings(settings), isOwnHost),
     liveBuild(address, builtIn, parsed.config),
   ];
 }

@@ -22,15 +22,15 @@ const rulesetSchema = v.object({
   source: v.object({ files: v.array(v.object({ content: v.string() })) }),
 });
 
-/** The compiler of Google's servers accepts the rules. */
-export function compiledRules(rules: string, google: GoogleApi): Check {
+/** The compiler of Google's servers accepts the rules. They may throw NotRunError. */
+export function compiledRules(rules: () => string, google: GoogleApi): Check {
   return {
     name: 'firestore.rules compile',
     run: async () => {
       const response = await google.post(
         'rules',
         `/v1/projects/${google.projectId}:test`,
-        { source: { files: [{ name: 'firestore.rules', content: rules }] } },
+        { source: { files: [{ name: 'firestore.rules', content: rules() }] } },
         issuesSchema,
       );
       return toVerdict(toErrors(response));
@@ -44,8 +44,8 @@ function toErrors({ issues }: v.InferOutput<typeof issuesSchema>): readonly stri
     .map(({ description, sourcePosition }) => `line ${sourcePosition.line}: ${description}`);
 }
 
-/** The deployed Firestore rules are identical to those here. */
-export function deployedRules(rules: string, google: GoogleApi): Check {
+/** The deployed Firestore rules are identical to those here, with the firm's admin. */
+export function deployedRules(rules: () => string, google: GoogleApi): Check {
   return {
     name: 'the deployed Firestore rules are those of this folder',
     run: async () => {
@@ -59,8 +59,8 @@ export function deployedRules(rules: string, google: GoogleApi): Check {
       }
       const ruleset = await google.get('rules', `/v1/${release.rulesetName}`, rulesetSchema);
       const texts = ruleset?.source.files.map(({ content }) => content.trim()) ?? [];
-      const isSame = texts.length === 1 && texts[0] === rules.trim();
-      return toVerdict(isSame ? [] : ['they differ: npx firebase deploy --only firestore:rules']);
+      const isSame = texts.length === 1 && texts[0] === rules().trim();
+      return toVerdict(isSame ? [] : ['they differ: npm run deploy -- --only firestore:rules']);
     },
   };
 }
@@ -75,7 +75,7 @@ export function deployedDatabaseRules(rules: unknown, open: () => Promise<Firm>)
       return toVerdict(
         sortedJson(deployed) === sortedJson(rules)
           ? []
-          : ['they differ: npx firebase deploy --only database'],
+          : ['they differ: npm run deploy -- --only database'],
       );
     },
   };

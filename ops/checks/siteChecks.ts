@@ -1,14 +1,16 @@
 import type { Config } from '../../src/settings';
-import { headersFor, type HeaderSettings } from '../headers/headers';
+import { headersFor, OWN_HOST_HEADERS, type HeaderSettings } from '../headers/headers';
 import { FIREBASE_CACHE } from '../headers/hosting';
 import { NotRunError, toVerdict, type Check } from './verdicts';
 
-const HSTS = 'Strict-Transport-Security';
 /** No build has a chunk of this name. */
 const MISSING_CHUNK = 'missing-00000000.js';
 
-/** The live site serves the app with the headers defined here, and no source map. */
-export function liveHeaders(address: string, settings: HeaderSettings): Check {
+/**
+ * The live site serves the app with the headers defined here, and no source map. The headers of a
+ * whole host are expected of the app's own.
+ */
+export function liveHeaders(address: string, settings: HeaderSettings, isOwnHost: boolean): Check {
   return {
     name: `${address} serves the app with these headers`,
     run: async () => {
@@ -19,6 +21,7 @@ export function liveHeaders(address: string, settings: HeaderSettings): Check {
         ...statusProblem(page),
         ...(text.includes('id="root"') ? [] : ['it does not serve the app']),
         ...headerProblems(page, settings),
+        ...(isOwnHost ? ownHostProblems(page) : []),
       ];
       const [script] = scripts;
       if (script === undefined) {
@@ -75,9 +78,7 @@ export function liveBuild(
         ...(landing.includes(firmName) ? [] : ['VITE_FIRM_NAME (in the HTML)']),
         ...(message.includes(helpPhone) ? [] : ['VITE_HELP_PHONE (in the HTML)']),
       ];
-      return toVerdict(
-        differing.map((name) => `${name} differs: npx firebase deploy --only hosting`),
-      );
+      return toVerdict(differing.map((name) => `${name} differs: npm run deploy`));
     },
   };
 }
@@ -127,13 +128,17 @@ function headerProblems({ headers, url }: Response, settings: HeaderSettings): r
   return Object.entries(headersFor(path, settings)).flatMap(([name, expected]) => {
     const present = headers.get(name);
     const isSame =
-      // A host may require HTTPS for longer than the app does.
-      name === HSTS
-        ? maxAge(present ?? '') >= maxAge(expected)
-        : collapseSpaces(present ?? '') === collapseSpaces(expected) ||
-          (expected.startsWith('public') && present === FIREBASE_CACHE);
+      collapseSpaces(present ?? '') === collapseSpaces(expected) ||
+      (expected.startsWith('public') && present === FIREBASE_CACHE);
     return isSame ? [] : [`${path} has ${present === null ? `no ${name}` : `a different ${name}`}`];
   });
+}
+
+// A host may require HTTPS for longer than the app does.
+function ownHostProblems({ headers, url }: Response): readonly string[] {
+  return Object.entries(OWN_HOST_HEADERS)
+    .filter(([name, expected]) => maxAge(headers.get(name) ?? '') < maxAge(expected))
+    .map(([name]) => `${pathOf(url)} has no ${name} of a year`);
 }
 
 function maxAge(header: string): number {

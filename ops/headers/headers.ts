@@ -22,6 +22,9 @@ interface HeaderRule {
 const DAY_S = 24 * 60 * 60;
 const YEAR_S = 365 * DAY_S;
 
+/** Binds a whole host to HTTPS, so only the app's own host sends it. */
+export const OWN_HOST_HEADERS = { 'Strict-Transport-Security': `max-age=${YEAR_S}` } as const;
+
 const FIREBASE = [
   'https://firestore.googleapis.com',
   'https://identitytoolkit.googleapis.com',
@@ -53,7 +56,7 @@ const APP_CHECK = {
   'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 } as const;
 
-/** The headers of all files. Only Firebase's cache times are shorter. */
+/** The headers of the app's files. Only Firebase's cache times are shorter. */
 export function headerRules(settings: HeaderSettings): readonly HeaderRule[] {
   const base = settings.basePath;
   return [
@@ -62,7 +65,6 @@ export function headerRules(settings: HeaderSettings): readonly HeaderRule[] {
       pattern: '^/',
       headers: {
         'Content-Security-Policy': contentSecurityPolicy(settings),
-        'Strict-Transport-Security': `max-age=${YEAR_S}`,
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy':
@@ -95,27 +97,6 @@ export function headersFor(
 ): Readonly<Record<string, string>> {
   const matching = headerRules(settings).filter(({ pattern }) => new RegExp(pattern).test(path));
   return Object.assign({}, ...matching.map(({ headers }) => headers)) as Record<string, string>;
-}
-
-/** Recovers the settings from a policy that was generated with them. */
-export function parseHeaderSettings(policy: string, basePath: string): HeaderSettings {
-  const sourcesOf = (name: string): readonly string[] =>
-    (new RegExp(`${name} ([^;]*)`).exec(policy)?.[1] ?? '').split(' ');
-  const known: readonly string[] = [
-    ...FIREBASE,
-    ...GOOGLE_MAPS['connect-src'],
-    ...APP_CHECK['connect-src'],
-  ];
-  const errorOrigin = sourcesOf('connect-src').find(
-    (source) => source.startsWith('https:') && !known.includes(source),
-  );
-  return {
-    google: sourcesOf('script-src').includes(GOOGLE_MAPS['script-src'][1]),
-    embedOrigins: sourcesOf('frame-ancestors').filter((source) => source.startsWith('http')),
-    basePath,
-    ...(sourcesOf('frame-src').includes(APP_CHECK['frame-src'][0]) ? { appCheck: true } : {}),
-    ...(errorOrigin === undefined ? {} : { errorOrigin }),
-  };
 }
 
 function contentSecurityPolicy({

@@ -1,4 +1,4 @@
-import { headerRules, type HeaderSettings } from './headers';
+import { headerRules, OWN_HOST_HEADERS, type HeaderSettings } from './headers';
 
 /**
  * Firebase sends the headers of a path with its 404 as well. So it caches no file for longer than
@@ -16,49 +16,84 @@ const COMPRESSED_TYPES = [
   'image/svg+xml',
 ].join(' ');
 
-/** The hosting section of firebase.json. Firebase compresses by itself. */
-export function firebaseHosting(settings: HeaderSettings): object {
+/** The hosting section of firebase.json, for a site of the app's own. Firebase compresses by itself. */
+export function firebaseHosting(settings: HeaderSettings, site: string): object {
+  const { basePath } = settings;
+  const toList = (headers: Readonly<Record<string, string>>): readonly object[] =>
+    Object.entries(headers).map(([key, value]) => ({
+      key,
+      value: value.startsWith('public') ? FIREBASE_CACHE : value,
+    }));
   return {
-    // A separate target, so that no deployment replaces the firm's website.
-    target: 'book',
-    public: 'dist',
-    predeploy: ['npm run build'],
-    ignore: ['firebase.json', '**/.*', '**/*.map'],
-    rewrites: [{ source: '/robots.txt', destination: `${settings.basePath}robots.txt` }],
-    redirects:
-      settings.basePath === '/' ? [] : [{ source: '/', destination: settings.basePath, type: 302 }],
+    site,
+    public: 'site',
+    ignore: ['**/.*', '**/*.map'],
+    rewrites: [{ source: '/robots.txt', destination: `${basePath}robots.txt` }],
+    redirects: basePath === '/' ? [] : [{ source: '/', destination: basePath, type: 302 }],
     headers: [
+      { regex: '^/', headers: toList(OWN_HOST_HEADERS) },
       ...headerRules(settings).map(({ pattern, headers }) => ({
         regex: pattern,
-        headers: Object.entries(headers).map(([key, value]) => ({
-          key,
-          value: value.startsWith('public') ? FIREBASE_CACHE : value,
-        })),
+        headers: toList(headers),
       })),
       {
-        regex: `^${settings.basePath}embed[.]js$`,
-        headers: [{ key: 'Content-Type', value: 'text/javascript; charset=utf-8' }],
+        regex: `^${basePath}embed[.]js$`,
+        headers: toList({ 'Content-Type': 'text/javascript; charset=utf-8' }),
       },
     ],
   };
 }
 
-/** For inclusion in nginx's `server` block. */
-export function nginxSample(settings: HeaderSettings): string {
-  const { basePath } = settings;
-  const [all, ...others] = headerRules(settings);
+/** For nginx's `server` block of a site that has other pages: says nothing about these. */
+export function nginxConfig(settings: HeaderSettings): string {
   return [
-    `# Written by npm run generate -- headers. The files of dist lie in the root of the site; all but the redirect is for ${basePath}.`,
-    '# Strict-Transport-Security binds the whole host: remove it unless all of it has HTTPS.',
+    ...nginxTitle(settings, 'a site with other pages'),
+    ...(settings.basePath === '/'
+      ? []
+      : nginxRedirect(settings.basePath.slice(0, -1), 301, settings.basePath)),
+    ...nginxLocation(settings, {}),
+    '',
+  ].join('\n');
+}
+
+/** For nginx's `server` block of a host that has only the app. */
+export function nginxOwnSiteConfig(settings: HeaderSettings): string {
+  const { basePath } = settings;
+  return [
+    ...nginxTitle(settings, 'a host of its own'),
     ...(basePath === '/'
       ? []
       : [
-          '# The redirect is for a site of its own: remove it where / is another page.',
-          `location = / { return 302 ${basePath}; }`,
+          ...nginxRedirect('/', 302, basePath),
+          ...nginxRedirect(basePath.slice(0, -1), 301, basePath),
+          `location = /robots.txt { rewrite ^ ${basePath}robots.txt last; }`,
         ]),
+    ...nginxLocation(settings, OWN_HOST_HEADERS),
+    '',
+  ].join('\n');
+}
+
+function nginxTitle({ basePath }: HeaderSettings, where: string): readonly string[] {
+  return [
+    `# The app at ${basePath} of ${where}: include this file in nginx's server block.`,
+    '# The root of the server has the content of dist/site, or links to it.',
+  ];
+}
+
+function nginxRedirect(from: string, status: number, to: string): readonly string[] {
+  return [`location = ${from} { absolute_redirect off; return ${status} ${to}; }`];
+}
+
+function nginxLocation(
+  settings: HeaderSettings,
+  hostHeaders: Readonly<Record<string, string>>,
+): readonly string[] {
+  const [all, ...others] = headerRules(settings);
+  return [
     'set $book_cache "";',
-    `location ^~ ${basePath} {`,
-    ...Object.entries(all?.headers ?? {}).map(
+    `location ^~ ${settings.basePath} {`,
+    '  index index.html;',
+    ...Object.entries({ ...all?.headers, ...hostHeaders }).map(
       ([name, value]) => `  add_header ${name} "${value}" always;`,
     ),
     // Not `always`, so not with a 404. The inner locations inherit every header.
@@ -76,12 +111,11 @@ export function nginxSample(settings: HeaderSettings): string {
         `  location ~ "${pattern}" { set $book_cache "${headers['Cache-Control'] ?? ''}"; }`,
     ),
     '}',
-    '',
-  ].join('\n');
+  ];
 }
 
-/** For Apache's site configuration. */
-export function apacheSample(settings: HeaderSettings): string {
+/** For Apache's `VirtualHost`. The lines for a host of the app's own need a Define. */
+export function apacheConfig(settings: HeaderSettings): string {
   const { basePath } = settings;
   const [all, ...others] = headerRules(settings);
   const location = (pattern: string, lines: readonly string[]): readonly string[] => [
@@ -89,14 +123,14 @@ export function apacheSample(settings: HeaderSettings): string {
     ...lines.map((line) => `  ${line}`),
     '</LocationMatch>',
   ];
+  const always = (headers: Readonly<Record<string, string>>): readonly string[] =>
+    Object.entries(headers).map(([name, value]) => `Header always set ${name} "${value}"`);
   return [
-    `# Written by npm run generate -- headers. The files of dist lie in the root of the site; all but the redirect is for ${basePath}.`,
+    `# The app at ${basePath} of a site: include this file in Apache's VirtualHost.`,
+    '# The DocumentRoot has the content of dist/site, or links to it.',
     '# Needs the modules of: a2enmod alias deflate dir filter headers mime',
-    '# Strict-Transport-Security binds the whole host: remove it unless all of it has HTTPS.',
     ...location(`^${basePath}`, [
-      ...Object.entries(all?.headers ?? {}).map(
-        ([name, value]) => `Header always set ${name} "${value}"`,
-      ),
+      ...always(all?.headers ?? {}),
       `AddOutputFilterByType DEFLATE text/html ${COMPRESSED_TYPES}`,
       'AddCharset utf-8 .html .css .js .json .svg',
       // mod_deflate adds '-gzip' to an ETag and does not recognise it when the browser sends it.
@@ -109,13 +143,14 @@ export function apacheSample(settings: HeaderSettings): string {
         Object.entries(headers).map(([name, value]) => `Header set ${name} "${value}"`),
       ),
     ),
-    ...(basePath === '/'
-      ? []
-      : [
-          '# The redirect is for a site of its own: remove it where / is another page.',
-          `RedirectMatch 302 "^/$" "${basePath}"`,
-        ]),
     `RedirectMatch 404 "^${basePath}.*[.]map$"`,
+    `# If the host has no other pages, put 'Define ${APACHE_OWN_SITE}' before the Include.`,
+    `<IfDefine ${APACHE_OWN_SITE}>`,
+    ...always(OWN_HOST_HEADERS).map((line) => `  ${line}`),
+    ...(basePath === '/' ? [] : [`  RedirectMatch 302 "^/$" "${basePath}"`]),
+    '</IfDefine>',
     '',
   ].join('\n');
 }
+
+export const APACHE_OWN_SITE = 'BOOK_OWN_SITE';

@@ -1,7 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { loadEnv } from 'vite';
-import { loadAppConfig, productionSettings } from '../../ops/appConfig';
-import { ROOT } from '../../ops/local';
+import { describe, expect, it, vi } from 'vitest';
+import { HOSTING_SITE, loadAppConfig, settingsOfMode } from '../../ops/appConfig';
 
 const FIRM = {
   VITE_FIREBASE_PROJECT_ID: 'the-firm',
@@ -37,9 +39,23 @@ describe('loadAppConfig', () => {
   });
 });
 
-it('reads the settings as the build does', () => {
+it('reads the settings as Vite does', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'settings-'));
+  const write = (name: string, ...lines: readonly string[]): void =>
+    writeFileSync(path.join(folder, name), lines.join('\n'));
+  write('.env', 'VITE_FIRM_NAME=everywhere', 'VITE_HELP_PHONE="01482 000001" # office');
+  write('.env.local', 'VITE_HELP_PHONE=01482 000002', 'VITE_ADMIN_UID=admin-2');
+  write('.env.production.local', `${HOSTING_SITE}=firm-taxi`, "VITE_ADMIN_UID='admin-3'", 'PATH=x');
   vi.stubEnv('VITE_FIRM_NAME', 'of the environment');
-  expect(productionSettings()).toEqual(loadEnv('production', ROOT, 'VITE_'));
-  expect(productionSettings().VITE_FIRM_NAME).toBe('of the environment');
+  for (const mode of ['production', 'demo']) {
+    expect(settingsOfMode(mode, folder)).toEqual(loadEnv(mode, folder, ['VITE_', HOSTING_SITE]));
+  }
+  expect(settingsOfMode('production', folder)).toMatchObject({
+    VITE_FIRM_NAME: 'of the environment',
+    VITE_HELP_PHONE: '01482 000002',
+    VITE_ADMIN_UID: 'admin-3',
+    HOSTING_SITE: 'firm-taxi',
+  });
   vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
 });

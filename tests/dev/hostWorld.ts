@@ -5,7 +5,13 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { ROOT, LOCALHOST } from '../../ops/local';
 import { startService, type Service } from '../../dev/backend/process';
-import { apacheSample, firebaseHosting, nginxSample } from '../../ops/headers/hosting';
+import {
+  APACHE_OWN_SITE,
+  apacheConfig,
+  firebaseHosting,
+  nginxConfig,
+  nginxOwnSiteConfig,
+} from '../../ops/headers/hosting';
 import type { HeaderSettings } from '../../ops/headers/headers';
 
 /** Where Debian's packages nginx and apache2 put them. */
@@ -29,19 +35,23 @@ export interface Answer {
   readonly bytes: number;
 }
 
-/** A host that serves `files` (contents by path), with what `npm run generate -- headers` writes for it. */
+/** Whether the app has the host for itself; Firebase Hosting always gives it one. */
+export type Place = 'own host' | 'sub-path';
+
+/** A host that serves `files` (contents by path), with what the build writes for it. */
 export class HostWorld {
   private readonly folder = makeFolder();
   private service: Service | null = null;
 
   constructor(
     private readonly host: Host,
+    private readonly place: Place,
     private readonly port: number,
   ) {}
 
   async start(settings: HeaderSettings, files: Readonly<Record<string, string>>): Promise<void> {
     for (const [name, content] of Object.entries(files)) {
-      const file = path.join(this.folder, 'dist', name);
+      const file = path.join(this.folder, 'site', name);
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, content);
     }
@@ -72,15 +82,15 @@ export class HostWorld {
   private startHost(settings: HeaderSettings): Promise<Service> {
     switch (this.host) {
       case 'Firebase Hosting':
-        return startSuperstatic(firebaseHosting(settings), this.folder, this.port);
+        return startSuperstatic(firebaseHosting(settings, 'firm-taxi'), this.folder, this.port);
       case 'nginx':
         return this.startProgram(
           NGINX,
           ['-g', 'daemon off; master_process off;'],
-          this.nginxConfig(settings),
+          this.nginxFile(settings),
         );
       case 'Apache':
-        return this.startProgram(APACHE, ['-D', 'FOREGROUND'], this.apacheConfig(settings));
+        return this.startProgram(APACHE, ['-D', 'FOREGROUND'], this.apacheFile(settings));
     }
   }
 
@@ -96,7 +106,7 @@ export class HostWorld {
     });
   }
 
-  private nginxConfig(settings: HeaderSettings): string {
+  private nginxFile(settings: HeaderSettings): string {
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (name) => `${name}_temp_path ${this.folder}/${name};`,
     );
@@ -105,15 +115,15 @@ events {}
 http {
   include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}
   server {
-    listen ${LOCALHOST}:${this.port}; root ${this.folder}/dist;
-    ${nginxSample(settings)}
+    listen ${LOCALHOST}:${this.port}; root ${this.folder}/site;
+    ${(this.place === 'sub-path' ? nginxConfig : nginxOwnSiteConfig)(settings)}
   }
 }`;
   }
 
-  private apacheConfig(settings: HeaderSettings): string {
-    // The modules that the sample names, and what every Apache has.
-    const needed = /a2enmod (.*)/.exec(apacheSample(settings))?.[1]?.split(' ') ?? [];
+  private apacheFile(settings: HeaderSettings): string {
+    // The modules that the file names, and what every Apache has.
+    const needed = /a2enmod (.*)/.exec(apacheConfig(settings))?.[1]?.split(' ') ?? [];
     const modules = ['mpm_event', 'authz_core', ...needed].map(
       (name) => `LoadModule ${name}_module ${APACHE_MODULES}/mod_${name}.so`,
     );
@@ -124,8 +134,9 @@ ErrorLog ${this.folder}/log
 ${modules.join('\n')}
 TypesConfig /etc/mime.types
 DirectoryIndex index.html
-DocumentRoot ${this.folder}/dist
-${apacheSample(settings)}`;
+DocumentRoot ${this.folder}/site
+${this.place === 'own host' ? `Define ${APACHE_OWN_SITE}` : ''}
+${apacheConfig(settings)}`;
   }
 }
 

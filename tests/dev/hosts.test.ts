@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePorts } from '../../dev/backend/ports';
-import { headersFor, type HeaderSettings } from '../../ops/headers/headers';
+import { headersFor, OWN_HOST_HEADERS, type HeaderSettings } from '../../ops/headers/headers';
 import { FIREBASE_CACHE } from '../../ops/headers/hosting';
-import { HOSTS, HostWorld, missingFor } from './hostWorld';
+import { HOSTS, HostWorld, missingFor, type Place } from './hostWorld';
 
 const SETTINGS: HeaderSettings = { google: false, embedOrigins: [], basePath: '/book/' };
 const LONG_TEXT = 'taxi '.repeat(2000);
@@ -32,12 +32,18 @@ describe.each(HOSTS)('%s', (host) => {
   }
   const isFirebase = host === 'Firebase Hosting';
   let world: HostWorld;
+  let ownHost: HostWorld;
   beforeAll(async () => {
-    const [port = 0] = await freePorts(1);
-    world = new HostWorld(host, port);
-    await world.start(SETTINGS, FILES);
+    const ports = await freePorts(2);
+    const start = async (place: Place, port = 0): Promise<HostWorld> => {
+      const started = new HostWorld(host, place, port);
+      await started.start(SETTINGS, FILES);
+      return started;
+    };
+    world = await start('sub-path', ports[0]);
+    ownHost = isFirebase ? world : await start('own host', ports[1]);
   });
-  afterAll(() => world.stop());
+  afterAll(() => Promise.all([...new Set([world, ownHost])].map((each) => each.stop())));
 
   const urls = ['/book/', '/book/embed.js', '/book/manifest.json', '/book/icon.svg', HASHED];
 
@@ -104,19 +110,37 @@ describe.each(HOSTS)('%s', (host) => {
     },
   );
 
-  it('leads from the root of a site of its own to the app', async () => {
-    expect(await world.get('/')).toMatchObject({ status: 302 });
-    expect((await world.get('/')).headers.location).toMatch(/\/book\/$/);
+  it('leads from the root of a host of its own to the app, and binds that host to HTTPS', async () => {
+    const { status, headers } = await ownHost.get('/');
+    expect(status).toBe(302);
+    expect(headers.location).toMatch(/\/book\/$/);
+    expect((await ownHost.get('/book/')).headers).toMatchObject({
+      'strict-transport-security': OWN_HOST_HEADERS['Strict-Transport-Security'],
+      [POLICY]: expect.stringContaining("default-src 'none'") as string,
+    });
   });
 
-  // Firebase does not upload source maps, and the app has a site of its own there.
-  it.skipIf(isFirebase)('hides the app’s source maps, and leaves the website alone', async () => {
-    expect(await world.get(`${HASHED}.map`)).toMatchObject({ status: 404 });
-    expect(await world.get('/site.js.map')).toMatchObject({ status: 200 });
-    const { status, headers } = await world.get('/site.js');
-    expect(status).toBe(200);
-    expect(headers[POLICY]).toBeUndefined();
-    expect(headers['strict-transport-security']).toBeUndefined();
-    expect(headers['cache-control']).toBeUndefined();
+  // Firebase gives the app a site of its own, and does not upload source maps.
+  describe.skipIf(isFirebase)('beside other pages', () => {
+    it('hides only the app’s source maps', async () => {
+      expect(await world.get(`${HASHED}.map`)).toMatchObject({ status: 404 });
+      expect(await world.get('/site.js.map')).toMatchObject({ status: 200 });
+    });
+
+    it.each(['/', '/site.js'])('says nothing about %s, nor about the host', async (url) => {
+      const { status, headers } = await world.get(url);
+      expect(status).toBe(200);
+      expect(headers).not.toMatchObject({ [POLICY]: expect.anything() as unknown });
+      expect(headers['cache-control']).toBeUndefined();
+      for (const answer of [headers, (await world.get('/book/')).headers]) {
+        expect(answer['strict-transport-security']).toBeUndefined();
+      }
+    });
+
+    it('finds the app without the last slash', async () => {
+      const { status, headers } = await world.get('/book');
+      expect(status).toBe(301);
+      expect(headers.location).toMatch(/\/book\/$/);
+    });
   });
 });

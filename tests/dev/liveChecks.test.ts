@@ -23,7 +23,7 @@ const DATABASE_CHECK = 'the database can be restored and isn’t locked by stran
 it("the live checks of a correct project all hold, with the user's token", async () => {
   const { lines, summary } = await world.check();
   expect(linesOfProblems(lines)).toEqual([]);
-  expect(summary).toEqual({ held: 13, failed: 0, notRun: 0 });
+  expect(summary).toEqual({ held: 12, failed: 0, notRun: 0 });
   expect(exitCode(summary)).toBe(0);
   expect(world.requests).toContain(`Bearer of-the-webmaster /v1/${RULESET}`);
   expect(lines).toContain(
@@ -64,7 +64,7 @@ describe('the live checks of a project with a problem', () => {
       'different deployed rules',
       { [`/v1/${RULESET}`]: { source: { files: [{ content: 'x' }] } } },
       DEPLOYED,
-      ['they differ: npx firebase deploy --only firestore:rules'],
+      ['they differ: npm run deploy -- --only firestore:rules'],
     ],
     [
       'no deployed rules',
@@ -164,7 +164,7 @@ describe('the live checks of a project with a problem', () => {
       'different Realtime Database rules',
       { '/.settings/rules.json': { rules: { '.read': true } } },
       'the deployed Realtime Database rules are those of this folder',
-      ['they differ: npx firebase deploy --only database'],
+      ['they differ: npm run deploy -- --only database'],
     ],
     [
       'no admin account',
@@ -252,15 +252,13 @@ describe('the live checks of a project with a problem', () => {
     );
   });
 
-  it('report missing settings, another project and outdated headers', async () => {
+  it('report missing settings and another project', async () => {
     const settings = { ...SETTINGS, VITE_HELP_PHONE: '', VITE_FIREBASE_PROJECT_ID: 'other-taxi' };
-    const { lines } = await world.check({ settings, hosting: {} });
-    expect(lines.slice(0, 5)).toEqual([
+    const { lines } = await world.check({ settings });
+    expect(lines.slice(0, 3)).toEqual([
       'FAILS    .env.production.local has what a build needs:',
       '         - VITE_HELP_PHONE is missing',
       '         - VITE_FIREBASE_PROJECT_ID is other-taxi, not firm-taxi',
-      'FAILS    firebase.json has the headers of these settings:',
-      '         - they differ: npm run generate -- headers',
     ]);
   });
 });

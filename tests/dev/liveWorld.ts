@@ -6,38 +6,38 @@ import { ROOT, LOCALHOST } from '../../ops/local';
 import { googleApi, SERVICES } from '../../ops/checks/googleApi';
 import { liveChecks, type LiveFolder, type LiveTarget } from '../../ops/checks/liveChecks';
 import { runChecks, type Summary } from '../../ops/checks/verdicts';
-import { headersFor } from '../../ops/headers/headers';
+import { headersFor, OWN_HOST_HEADERS } from '../../ops/headers/headers';
 import { headerSettings } from '../../ops/headers/headerSettings';
-import { firebaseHosting } from '../../ops/headers/hosting';
 import { openFirm, type Firm } from '../../ops/firm';
 import { resolveSettings } from '../../src/settings';
 import { selectLocalBackend } from '../support/localFirm';
 
 export const PROJECT = 'firm-taxi';
 export const ADMIN = { uid: 'uid-of-the-admin', email: 'admin@firm.example' };
-const RULES = `function isAdmin() {
-  return request.auth.uid == '${ADMIN.uid}' && request.auth.token.email == '${ADMIN.email}';
+const rulesOf = (uid: string, email: string): string => `function isAdmin() {
+  return request.auth.uid == '${uid}' && request.auth.token.email == '${email}';
 }`;
+const DEPLOYED_RULES = rulesOf(ADMIN.uid, ADMIN.email);
 export const SETTINGS = {
-  VITE_FIREBASE_API_KEY: 'key-of-the-firm',
+  VITE_FIREBASE_API_KEY: `AIza${'k'.repeat(35)}`,
   VITE_FIREBASE_PROJECT_ID: PROJECT,
   VITE_FIREBASE_AUTH_DOMAIN: 'firm-taxi.firebaseapp.com',
   VITE_FIREBASE_DATABASE_URL: 'https://firm-taxi-default-rtdb.europe-west1.firebasedatabase.app',
-  VITE_FIREBASE_APP_ID: '1:222:web:3',
+  VITE_FIREBASE_APP_ID: '1:222:web:3f',
   // As typed by the webmaster: the build normalises it, as Firebase does.
   VITE_ADMIN_EMAIL: 'Admin@Firm.example',
   VITE_ADMIN_UID: ADMIN.uid,
   VITE_FIRM_NAME: "Firm's & Sons",
   VITE_HELP_PHONE: '01482 000001',
   VITE_REVIEW_URL: 'https://reviews.example/firm',
+  HOSTING_SITE: 'firm-taxi',
 };
 const DATABASE_RULES = { rules: { '.read': false, Users: { $uid: { '.read': true } } } };
 const FOLDER: LiveFolder = {
   settings: SETTINGS,
-  rules: RULES,
+  rules: rulesOf('admin-1', 'admin@beverley-taxi.example'),
   databaseRules: DATABASE_RULES,
   indexes: JSON.parse(readFileSync(path.join(ROOT, 'firestore.indexes.json'), 'utf8')) as unknown,
-  hosting: firebaseHosting(headerSettings(SETTINGS)),
 };
 
 /** Responses by path, in the format that Google documents; a number is an error status. */
@@ -62,7 +62,7 @@ const CORRECT_RESPONSES: Responses = {
     name: `projects/${PROJECT}/releases/cloud.firestore`,
     rulesetName: RULESET,
   },
-  [`/v1/${RULESET}`]: { source: { files: [{ name: 'firestore.rules', content: RULES }] } },
+  [`/v1/${RULESET}`]: { source: { files: [{ name: 'firestore.rules', content: DEPLOYED_RULES }] } },
   [`${DATABASE}/collectionGroups/-/indexes`]: {
     indexes: [
       {
@@ -145,6 +145,7 @@ export class LiveWorld {
       const content = this.responses[pathname];
       const headers = {
         ...headersFor(pathname, headerSettings(SETTINGS)),
+        ...OWN_HOST_HEADERS,
         ...this.otherHeaders,
       };
       if (typeof content === 'string') {
