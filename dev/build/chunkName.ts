@@ -12,6 +12,8 @@ type FindLinks = (id: string) => ModuleLinks | null;
 // The sets hold the file names of lazily loaded modules.
 /** With what the forms load when they are sent. */
 const LOGINS = new Set([...screensOf('login'), 'accountActions', 'registerRider']);
+/** The form that most passengers see, which waits for no code that only others need. */
+const FIRST_FORM = 'GuestLoginScreen';
 const MAP_SCREENS = new Set(screensOf('map'));
 /** What is shown between the map and the end of a ride. */
 const LATER_SCREENS = new Set([
@@ -50,8 +52,13 @@ export function chunkName(id: string, findLinks: FindLinks): string | null {
   const maps = names.filter((name) => MAP_SCREENS.has(name)).length;
   const later = names.filter((name) => LATER_SCREENS.has(name)).length;
   if (logins + maps > 0 && logins + maps + later > 1) {
-    const [plain, signedIn] = logins > 0 ? ['shared', 'account'] : ['trip', 'bookings'];
-    return needsFirebase ? signedIn : plain;
+    if (needsFirebase) {
+      return logins > 0 ? 'account' : 'bookings';
+    }
+    if (logins === 0) {
+      return 'trip';
+    }
+    return entries.has(FIRST_FORM) ? 'shared' : 'login';
   }
   const admin = names.filter((name) => ADMIN_SCREENS.has(name)).length;
   if (later > 0 && later + admin > 1) {

@@ -9,6 +9,7 @@ export interface PrefetchPlan {
   readonly whenIdle?: readonly Loader[];
   /** When the user points at or focuses a button or link. */
   readonly onIntent?: readonly Loader[];
+  /** What `whenIdle` waits for instead. */
   readonly after?: Promise<unknown>;
 }
 
@@ -23,11 +24,15 @@ export function usePrefetch(plan: PrefetchPlan | undefined): void {
     }
     let isMounted = true;
     let cancelIdle = (): void => undefined;
-    void (plan.after ?? Promise.resolve()).then(() => {
-      if (isMounted) {
-        cancelIdle = onIdle(() => fetchAll(plan.whenIdle));
-      }
-    });
+    if (plan.after === undefined) {
+      cancelIdle = onIdle(() => fetchAll(plan.whenIdle));
+    } else {
+      void plan.after.then(() => {
+        if (isMounted) {
+          fetchAll(plan.whenIdle);
+        }
+      });
+    }
     const onIntent = ({ target }: Event): void => {
       if (target instanceof Element && target.closest('a, button') !== null) {
         removeIntentListeners();
