@@ -9,8 +9,7 @@ import { embedScript } from './dev/build/embedScript';
 import { fontLicence } from './dev/build/fontLicence';
 import { CSS_OPTIONS, prerenderLanding } from './dev/build/prerenderLanding';
 import { inlineConfig } from './dev/build/inlineConfig';
-import { settingsOfMode } from './ops/appConfig';
-import { basePathOf } from './ops/headers/headerSettings';
+import { basePathOf, settingsOfMode } from './ops/appConfig';
 import { resolveSettings } from './src/settings';
 
 /** The packages export other builds, with development warnings or without tree-shaking. */

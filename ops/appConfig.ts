@@ -6,6 +6,7 @@ import { ROOT } from './local';
 
 /** Names the Firebase Hosting site. Without the prefix VITE_ it reaches no built code. */
 export const HOSTING_SITE = 'HOSTING_SITE';
+const DEFAULT_BASE_PATH = '/book/';
 
 /** The VITE_ variables and HOSTING_SITE, by name. */
 export type BuildSettings = Readonly<Record<string, string | undefined>>;
@@ -46,4 +47,24 @@ export function settingsOfMode(mode: string, folder = ROOT): BuildSettings {
   return Object.fromEntries(
     entries.filter(([name]) => name.startsWith('VITE_') || name === HOSTING_SITE),
   );
+}
+
+/** The app's sub-path, with a slash at both ends. @throws Error if it has none there */
+export function basePathOf({ VITE_BASE_PATH: given = '' }: BuildSettings): string {
+  const basePath = given === '' ? DEFAULT_BASE_PATH : given;
+  if (!/^\/([\w-]+\/)*$/.test(basePath)) {
+    throw new Error(
+      `VITE_BASE_PATH must start and end with a slash, like '/book/', not be ${basePath}`,
+    );
+  }
+  return basePath;
+}
+
+/** Where the settings put the app, or null if they name neither an origin nor a hosting site. */
+export function appAddress(settings: BuildSettings): string | null {
+  const { VITE_SITE_ORIGIN: origin = '', HOSTING_SITE: site = '' } = settings;
+  if (origin === '' && site === '') {
+    return null;
+  }
+  return `${origin === '' ? `https://${site}.web.app` : origin}${basePathOf(settings)}`;
 }

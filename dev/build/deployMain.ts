@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { settingsOfMode } from '../../ops/appConfig';
 import { ROOT } from '../../ops/local';
-import { printLine } from '../../ops/print';
+import { findLogin } from '../../ops/login';
+import { printLine, reasonOf } from '../../ops/print';
 import { fail } from '../options';
 import { buildApp, DIST, PRODUCTION } from './buildApp';
 
@@ -19,10 +20,21 @@ if (args.includes('--help')) {
   printLine(HELP);
 } else if (settled !== undefined) {
   fail(`${settled} follows from .env.production.local`);
-} else if (!(await buildApp(PRODUCTION))) {
+} else if (!isLoggedIn() || !(await buildApp(PRODUCTION))) {
   process.exitCode = 1;
 } else {
   deploy();
+}
+
+/** Asked before the build, which takes a minute. */
+function isLoggedIn(): boolean {
+  try {
+    findLogin();
+    return true;
+  } catch (error) {
+    console.error(reasonOf(error));
+    return false;
+  }
 }
 
 function deploy(): void {

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../local';
-import { productionSettings, type BuildSettings } from '../appConfig';
+import { appAddress, productionSettings } from '../appConfig';
 import type { Command } from '../command';
 import type { Firm } from '../firm';
 import { printLine } from '../print';
 import { liveChecks } from './liveChecks';
 import { googleApi, noGoogleApi } from './googleApi';
-import { basePathOf } from '../headers/headerSettings';
 import { exitCode, runChecks } from './verdicts';
 
 export const command: Command = {
@@ -33,7 +32,7 @@ Exits with 0 if everything holds, with 1 if a check fails, and with 2 if none fa
       },
       {
         projectId: project,
-        address: options.address ?? addressOf(settings),
+        address: options.address ?? appAddress(settings),
         google: isLocal ? noGoogleApi(project) : googleApi(project),
         openFirm: () => (firm ??= openFirm(settings.VITE_FIREBASE_DATABASE_URL)),
       },
@@ -47,13 +46,4 @@ Exits with 0 if everything holds, with 1 if a check fails, and with 2 if none fa
 
 function readJson(name: string): unknown {
   return JSON.parse(readFileSync(path.join(ROOT, name), 'utf8'));
-}
-
-/** Where the settings put the app, or null if they don't say. */
-function addressOf(settings: BuildSettings): string | null {
-  const { VITE_SITE_ORIGIN: origin = '', HOSTING_SITE: site = '' } = settings;
-  if (origin === '' && site === '') {
-    return null;
-  }
-  return `${origin === '' ? `https://${site}.web.app` : origin}${basePathOf(settings)}`;
 }

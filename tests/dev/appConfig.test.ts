@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadEnv } from 'vite';
 import { describe, expect, it, vi } from 'vitest';
-import { HOSTING_SITE, loadAppConfig, settingsOfMode } from '../../ops/appConfig';
+import { appAddress, HOSTING_SITE, loadAppConfig, settingsOfMode } from '../../ops/appConfig';
 
 const FIRM = {
   VITE_FIREBASE_PROJECT_ID: 'the-firm',
@@ -58,4 +58,16 @@ it('reads the settings as Vite does', () => {
   });
   vi.unstubAllEnvs();
   rmSync(folder, { recursive: true });
+});
+
+it.each([
+  [{}, null],
+  [{ VITE_BASE_PATH: '/taxi/' }, null],
+  [{ HOSTING_SITE: 'firm-taxi', VITE_SITE_ORIGIN: '' }, 'https://firm-taxi.web.app/book/'],
+  [
+    { HOSTING_SITE: 'x', VITE_SITE_ORIGIN: 'https://firm.example', VITE_BASE_PATH: '/taxi/' },
+    'https://firm.example/taxi/',
+  ],
+])('%o puts the app at %s', (settings, address) => {
+  expect(appAddress(settings)).toBe(address);
 });

@@ -80,8 +80,13 @@ export class FirmCheckout {
     return execFileSync('git', args, { cwd: this.folder, encoding: 'utf8' });
   }
 
-  /** Runs a script of package.json, without the variables of the test's own process. */
-  run(script: 'build' | 'deploy', args: readonly string[] = [], failing: readonly Tool[] = []) {
+  /** Runs a script of package.json, logged in, without the variables of the test's own process. */
+  run(
+    script: 'build' | 'deploy',
+    args: readonly string[] = [],
+    failing: readonly Tool[] = [],
+    login = 'x',
+  ) {
     const { HOME = '', PATH = '', SystemRoot = '' } = process.env;
     const main = `dev/build/${script}Main.ts`;
     const { status, stdout, stderr } = spawnSync(
@@ -90,7 +95,13 @@ export class FirmCheckout {
       {
         cwd: this.folder,
         encoding: 'utf8',
-        env: { HOME, PATH, SystemRoot, FAIL: failing.join(' ') },
+        env: {
+          HOME,
+          PATH,
+          SystemRoot,
+          FAIL: failing.join(' '),
+          GOOGLE_APPLICATION_CREDENTIALS: login,
+        },
       },
     );
     return { status, output: `${stdout}${stderr}`.trim().split('\n') };

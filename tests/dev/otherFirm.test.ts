@@ -207,6 +207,15 @@ describe('a build', () => {
     },
   );
 
+  it('isn’t even begun for a deployment without a login', () => {
+    checkout.set(FIRM);
+    const { status, output } = checkout.run('deploy', [], [], '');
+    expect({ status, output }).toEqual({
+      status: 1,
+      output: [expect.stringMatching(/^Log in with "npx firebase login"/)],
+    });
+  });
+
   it('is the only thing that is deployed: the tracked files name the example’s admin', () => {
     const { firestore, database } = JSON.parse(checkout.read('firebase.json')) as Record<
       string,
