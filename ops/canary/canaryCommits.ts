@@ -13,7 +13,6 @@ import { roundPosition } from '../../src/domain/common/geo';
 import type { Instant } from '../../src/domain/common/londonTime';
 import type { Pence } from '../../src/domain/common/money';
 import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
-import type { Driver } from '../../src/domain/drivers/driver';
 import { applyPromo, type AppliedPromo, type PromoTerms } from '../../src/domain/promo/promo';
 import { CONFLICT_WINDOW_MS } from '../../src/domain/slots/slots';
 import { NO_EXTRAS, withExtras, type RideExtras } from '../../src/domain/trip/extras';
@@ -42,6 +41,7 @@ import {
   longerTrip,
 } from './canaryRides';
 import { CanaryError } from './canarySteps';
+import type { TestDrivers } from './testDrivers';
 import type { Done, Refused } from '../../src/domain/common/outcome';
 
 interface CanaryUser {
@@ -56,8 +56,7 @@ export interface CanaryGuest extends CanaryUser {
 export interface CanaryWorld {
   readonly driver: CanaryUser;
   readonly office: CanaryUser & { readonly email: string };
-  /** The one who logs in, and another. */
-  readonly drivers: { readonly own: Driver; readonly other: Driver };
+  readonly drivers: Pick<TestDrivers, 'own' | 'other'>;
   /** Two nights, and five minutes from the first: a ride then reserves time of two days. */
   readonly times: { readonly first: Instant; readonly near: Instant; readonly second: Instant };
   readonly code: PromoTerms;

@@ -1,9 +1,9 @@
 import { londonWallTime } from '../../src/domain/common/londonTime';
 import { toDriverRecord, type DriverRecord } from '../../src/domain/drivers/driverRecord';
 import { saveDriver, writeNewDriver } from '../../src/firebase/drivers/driverAdmin';
-import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import type { CanaryWorld, Commit, CommitContext } from './canaryCommits';
 import { CANARY_NAME, CANARY_PHONE, mostDaysOff, mostShifts } from './canaryRides';
+import { newTestId } from './testDrivers';
 
 type Edit = (record: DriverRecord, times: CanaryWorld['times']) => DriverRecord;
 
@@ -35,9 +35,9 @@ export function editDriver(driver: 'own' | 'other', before: Edit, after: Edit): 
   };
 }
 
-/** Drivers can't be deleted, so the canary adds none on a real project. */
+/** The app can't delete drivers: this one is removed with the test drivers. */
 export function addDriver({ drivers, times }: CommitContext): Promise<void> {
   const record = { ...toDriverRecord(drivers.own, null), phone: CANARY_PHONE };
   const today = londonWallTime(Date.now()).date;
-  return writeNewDriver(newRideId(), withEverything(record, times), today);
+  return writeNewDriver(newTestId(), withEverything(record, times), today);
 }

@@ -50,6 +50,7 @@ const CANCEL: RideTransition = { kind: 'cancel', reason: CANARY_NAME };
 /** In order. Rides for later are at midnight, with a code and every extra. */
 export const COMMIT_KINDS: readonly CommitKind[] = [
   ...about(null, [
+    ['office', 'adds a driver', null, addDriver],
     ['office', 'creates a promo code', null, ({ code }) => createPromo(code)],
     ['office', "changes a driver's shifts", null, editDriver('own', asBefore, withShifts)],
     ['office', "changes another driver's shifts", null, editDriver('other', asBefore, withShifts)],
@@ -143,11 +144,6 @@ export const COMMIT_KINDS: readonly CommitKind[] = [
     ['driver', 'completes the only ride', 'completed', { kind: 'step', to: 'completed' }],
   ]),
 ];
-
-/** Can't be undone, so they are left out on a real project. */
-export const LOCAL_KINDS: readonly CommitKind[] = about(null, [
-  ['office', 'adds a driver', null, addDriver],
-]);
 
 /** Always made, and last. They undo what is about no ride. */
 export const FINAL_KINDS: readonly CommitKind[] = about(null, [

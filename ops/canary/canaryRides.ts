@@ -2,7 +2,6 @@ import { quoteFare } from '../../src/domain/pricing/fare';
 import {
   ceilToTimeGrid,
   DAY_MS,
-  formatLondon,
   type Instant,
   londonWallTime,
   MINUTE_MS,
@@ -19,19 +18,14 @@ import { MAX_DAYS_OFF } from '../../src/domain/drivers/driverForm';
 import type { PromoTerms } from '../../src/domain/promo/promo';
 import { MAX_NOTE_LENGTH, NEEDS, type RideExtras } from '../../src/domain/trip/extras';
 import type { PlacedStop, Trip } from '../../src/domain/trip/trip';
-import {
-  CONFLICT_WINDOW_MS,
-  dayOfCell,
-  conflictAt,
-  rideCells,
-  type Reservation,
-} from '../../src/domain/slots/slots';
+import { dayOfCell, rideCells } from '../../src/domain/slots/slots';
 import { tripBetween } from '../trips';
 import { CanaryError } from './canarySteps';
 
 /** Tomorrow at the earliest, so that no driver sets out. */
 const MIN_LEAD_MS = DAY_MS;
-const SEARCHED_DAYS = 7;
+/** The rides lie within so many days. */
+const RIDE_DAYS = 14;
 
 export const CANARY_NAME = 'TEST - please ignore';
 /** In a range that is never assigned. */
@@ -129,11 +123,6 @@ export function canaryPhoneBooking(
   return result.booking;
 }
 
-export function searchWindow(now: Instant): { readonly from: Instant; readonly to: Instant } {
-  const first = ceilToTimeGrid(now + MIN_LEAD_MS);
-  return { from: first, to: first + SEARCHED_DAYS * DAY_MS };
-}
-
 /** True if a ride then reserves cells of two days. */
 export function isAcrossMidnight(time: Instant): boolean {
   return new Set(rideCells(time).map(dayOfCell)).size > 1;
@@ -162,30 +151,15 @@ export function mostShifts(first: Instant, second: Instant): readonly Shift[] {
 export function mostDaysOff(now: Instant): readonly string[] {
   return Array.from(
     { length: MAX_DAYS_OFF },
-    (_, index) => londonWallTime(now + (2 * SEARCHED_DAYS + index) * DAY_MS).date,
+    (_, index) => londonWallTime(now + (RIDE_DAYS + index) * DAY_MS).date,
   );
 }
 
-/**
- * Finds the next time, within a week from tomorrow, without a conflicting booking of the drivers.
- * Shifts are ignored, because test drivers have none.
- */
-export function nextFreeTime(
-  driverIds: readonly string[],
-  reservations: readonly Reservation[],
-  now: Instant,
-  isWanted: (time: Instant) => boolean = () => true,
-): Instant {
-  const { from, to } = searchWindow(now);
-  for (let time = from; time <= to; time += TIME_GRID_MINUTES * MINUTE_MS) {
-    const areFree = driverIds.every(
-      (id) => conflictAt(id, reservations, time, CONFLICT_WINDOW_MS) === null,
-    );
-    if (areFree && isWanted(time)) {
-      return time;
-    }
+/** The next time of the grid, a day ahead at least, that is `isWanted`. */
+export function nextTime(now: Instant, isWanted: (time: Instant) => boolean): Instant {
+  let time = ceilToTimeGrid(now + MIN_LEAD_MS);
+  while (!isWanted(time)) {
+    time += TIME_GRID_MINUTES * MINUTE_MS;
   }
-  throw new CanaryError(
-    `the test drivers have no free time from ${formatLondon(from, Date.now())} to ${formatLondon(to, Date.now())}`,
-  );
+  return time;
 }

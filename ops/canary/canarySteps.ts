@@ -3,12 +3,17 @@ import { BackendError } from '../../src/firebase/sdk/errors';
 /** A step had the wrong result although no request failed. */
 export class CanaryError extends Error {}
 
+/** A driver of the firm took the ride, which is no fault. */
+export class TakenError extends Error {}
+
 /** A required step failed; it has been reported. */
 export class StepFailed extends Error {}
 
 /** Runs steps, prints one line for each, and counts the failures. */
 export class CanarySteps {
   failures = 0;
+  /** True if a driver took a ride, so that not everything was tried. */
+  isCutShort = false;
 
   constructor(private readonly printLine: (line: string) => void) {}
 
@@ -30,6 +35,11 @@ export class CanarySteps {
       this.print('ok', name, start);
       return value;
     } catch (error) {
+      if (error instanceof TakenError) {
+        this.isCutShort = true;
+        this.print('taken', `${name}: a driver took it, run again`, start);
+        throw new StepFailed();
+      }
       this.failures += 1;
       this.print('FAILED', `${name}: ${errorText(error)}`, start);
       throw new StepFailed();

@@ -1,3 +1,4 @@
+import type { Ride } from '../../src/domain/ride/ride';
 import { isOver } from '../../src/domain/ride/rideStatus';
 import { listReservations } from '../../src/firebase/drivers/driverDays';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
@@ -14,11 +15,10 @@ import {
   cancelAsOffice,
   COMMIT_KINDS,
   FINAL_KINDS,
-  LOCAL_KINDS,
   type CommitKind,
   type RideName,
 } from './canaryKinds';
-import { CanaryError, type CanarySteps } from './canarySteps';
+import { CanaryError, TakenError, type CanarySteps } from './canarySteps';
 
 /** The guest of each ride, because a guest may book twice a minute. Of the others, the first. */
 const GUEST_OF: Partial<Record<RideName, number>> = {
@@ -36,7 +36,6 @@ export async function runKinds(
   steps: CanarySteps,
   world: CanaryWorld,
   guests: readonly CanaryGuest[],
-  isLocal: boolean,
   signal?: AbortSignal,
 ): Promise<void> {
   const rides = new Map<RideName, string>();
@@ -70,13 +69,6 @@ export async function runKinds(
       await clearUp(steps, contextOf(ride));
     }
   }
-  for (const kind of LOCAL_KINDS) {
-    if (isLocal) {
-      await runKind(steps, kind, contextOf(null));
-    } else {
-      steps.leaveOut(kind.name);
-    }
-  }
   for (const kind of FINAL_KINDS) {
     await runKind(steps, kind, contextOf(null));
   }
@@ -89,12 +81,26 @@ function runKind(
   context: CommitContext,
 ): Promise<boolean> {
   return steps.run(name, async () => {
-    await make(commit, context);
-    const ride = status === null ? null : await findRide(context.rideId, context.office.firestore);
-    if (status !== null && ride?.status !== status) {
-      throw new CanaryError(`its status is ${ride?.status ?? 'missing'}`);
+    try {
+      await make(commit, context);
+      const ride = await rideOf(context);
+      if (status !== null && ride?.status !== status) {
+        throw new CanaryError(`its status is ${ride?.status ?? 'missing'}`);
+      }
+    } catch (error) {
+      const driver = (await rideOf(context).catch(() => null))?.driver?.id;
+      throw driver === undefined || driverIds(context).includes(driver) ? error : new TakenError();
     }
   });
+}
+
+/** Null if the commit is about no ride. */
+async function rideOf({ rideId, office }: CommitContext): Promise<Ride | null> {
+  return rideId === '' ? null : findRide(rideId, office.firestore);
+}
+
+function driverIds({ drivers }: CanaryWorld): readonly string[] {
+  return [drivers.own.id, drivers.other.id];
 }
 
 /** Cancels a ride unless it is over or was never written. */
@@ -108,8 +114,9 @@ async function clearUp(steps: CanarySteps, context: CommitContext): Promise<void
   });
 }
 
-async function checkReleased({ office, drivers, times }: CanaryWorld): Promise<void> {
-  const ids = [drivers.own.id, drivers.other.id];
+async function checkReleased(world: CanaryWorld): Promise<void> {
+  const { office, times } = world;
+  const ids = driverIds(world);
   const slots = await actAs(office, () => listReservations(times.first, times.second));
   const own = Object.values(times);
   if (slots.some(({ driverId, time }) => ids.includes(driverId) && own.includes(time))) {

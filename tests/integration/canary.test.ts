@@ -1,17 +1,16 @@
 import { describe, expect, inject, it } from 'vitest';
 import { world } from '../support/world';
-import { reservation } from '../support/fixtures';
 import { auditBackend } from '../../ops/audit/backend';
-import { COMMIT_KINDS, FINAL_KINDS, LOCAL_KINDS } from '../../ops/canary/canaryKinds';
-import { nextFreeTime } from '../../ops/canary/canaryRides';
+import { COMMIT_KINDS, FINAL_KINDS } from '../../ops/canary/canaryKinds';
 import { GUEST_COUNT } from '../../ops/canary/runKinds';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
-import { MINUTE_MS, DAY_MS } from '../../src/domain/common/londonTime';
-import { ALL_OVER, CanaryRunner, CREDENTIALS, OTHER_TESTER, TESTER } from './canaryRunner';
+import { ALL_OVER, CanaryRunner } from './canaryRunner';
 import { Commits } from './commits';
 import { LOCALHOST } from '../../ops/local';
-import { dayId, utcDay } from '../../src/domain/slots/slots';
-import { geoPoint, RULES, timeAt, type Fields } from '../support/rulesWorld';
+import { driver } from '../support/fixtures';
+import { RULES } from '../support/rulesWorld';
+import { assignmentFields } from '../../src/firebase/rides/documents/rideDocument';
+import { removeTestDrivers } from '../../ops/canary/testDrivers';
 import { ensureAdmin } from './adminAccount';
 
 const commits = new Commits();
@@ -27,7 +26,7 @@ describe('a canary run', () => {
   it(
     'makes each kind of commit and ends every ride',
     async () => {
-      const kinds = [COMMIT_KINDS, LOCAL_KINDS, FINAL_KINDS].flatMap(namesOf);
+      const kinds = [COMMIT_KINDS, FINAL_KINDS].flatMap(namesOf);
       let before = 0;
       const idle: string[] = [];
       const say = (line: string): void => {
@@ -36,16 +35,16 @@ describe('a canary run', () => {
         }
         before = commits.count;
       };
-      expect(await canary.run({ say })).toBe(true);
-      expect(canary.lines.splice(4, 1)).toEqual([LEFT_OUT]);
+      expect(await canary.run({ say })).toBe('passed');
+      expect(canary.lines.splice(3, 1)).toEqual([LEFT_OUT]);
       expect(canary.lines).toEqual(
         [
-          ...['the admin logs in', 'the test driver logs in', 'two drivers are marked as tests'],
-          'both have free time around two midnights',
+          ...['the admin logs in', 'two test drivers are added', 'the test driver logs in'],
           ...Array<string>(GUEST_COUNT).fill('a throw-away guest logs in'),
           ...kinds,
           'no time of the test drivers is still reserved',
           ...Array<string[]>(GUEST_COUNT).fill(REMOVED).flat(),
+          'the test drivers are removed',
         ].map((name) => `ok ${name}`),
       );
       expect(kinds.filter((name) => idle.includes(name))).toEqual([]);
@@ -56,8 +55,9 @@ describe('a canary run', () => {
   );
 
   it(
-    'leaves no reservation, account, code or inconsistency',
+    'leaves no driver, reservation, account, code or inconsistency',
     async () => {
+      const before = await canary.driverIds();
       await canary.run();
       const { counts, inconsistencies } = await auditBackend({
         projectId: inject('projectId'),
@@ -74,11 +74,9 @@ describe('a canary run', () => {
       expect(accounts.users).toEqual([]);
       expect(await canary.local.list('guest')).toEqual([]);
       expect(await canary.local.list('promoCodes')).toEqual([]);
-      for (const driver of [TESTER, OTHER_TESTER]) {
-        expect(await world.read(driver)).toMatchObject({ isOnline: false, isOnJob: false });
-      }
-      expect(await world.read(TESTER)).toMatchObject({ availability: [] });
-      expect(await world.read(TESTER)).not.toHaveProperty('location');
+      expect(await canary.driverIds()).toEqual(before);
+      expect(await canary.local.list('driverContacts')).toEqual([]);
+      expect(await canary.local.list('driverDays')).toEqual([]);
     },
     TIMEOUT_MS,
   );
@@ -90,115 +88,102 @@ describe('a canary run', () => {
         stop.abort();
       }
     };
-    expect(await canary.run({ say, signal: stop.signal })).toBe(false);
+    expect(await canary.run({ say, signal: stop.signal })).toBe('failed');
     expect(canary.failedLines()).toEqual([]);
     expect(await canary.rideStatuses()).toEqual(['guest asap cancelled']);
-    expect(canary.lines.at(-1)).toBe("ok the guest's account is removed");
-    expect(await world.read(TESTER)).toMatchObject({ isOnline: false, isOnJob: false });
+    expect(canary.lines.at(-2)).toBe("ok the guest's account is removed");
+    expect(canary.lines.at(-1)).toBe('ok the test drivers are removed');
+    expect(await canary.driverIds()).toEqual([]);
+  });
+
+  it('removes the drivers of a run that was killed, but not one with a ride', async () => {
+    const left = { driverName: 'Test driver', isTest: true };
+    await world.seed({
+      'drivers/canary-free': left,
+      'driverDays/canary-free_20000': { driverId: 'canary-free', day: 20_000, cells: {}, jobs: {} },
+      'drivers/canary-busy': { ...left, isOnJob: true },
+      'drivers/canary-booked': left,
+      'driverDays/canary-booked_20000': { driverId: 'canary-booked', cells: { c1: 'ride-1' } },
+      'drivers/other': left,
+    });
+    await removeTestDrivers(canary.local.firm);
+    expect(await canary.driverIds()).toEqual(['canary-booked', 'canary-busy', 'other']);
+    const days = await canary.local.list('driverDays');
+    expect(days.map(({ id }) => id)).toEqual(['canary-booked_20000']);
+  });
+
+  it('says that a driver took the ride, and fails nothing', async () => {
+    await world.seed({
+      'drivers/quick': { driverName: 'Quick', isOnline: true, isOnJob: false },
+      'driverContacts/quick': { phone: '07700 900111', rideId: null },
+    });
+    const say = (line: string): void => {
+      if (line.endsWith('passenger books for now, with code and extras')) {
+        commits.beforeNext(takeRide);
+      }
+    };
+    expect(await canary.run({ say })).toBe('cut short');
+    expect(canary.failedLines()).toEqual([]);
+    expect(canary.lines).toContain('taken driver takes an offer: a driver took it, run again');
+    expect(await canary.rideStatuses()).toContain('guest asap cancelled');
   });
 });
 
-const NOW = Date.UTC(2026, 10, 24, 10, 2);
-const at = (minutes: number) => Date.UTC(2026, 10, 25, 10, 5) + minutes * MINUTE_MS;
-
-it('nextFreeTime returns the next grid time a day ahead, half an hour from the drivers’ bookings', () => {
-  expect(nextFreeTime(['tester'], [], NOW)).toBe(at(0));
-  expect(nextFreeTime(['tester'], [reservation('other', at(0))], NOW)).toBe(at(0));
-  expect(nextFreeTime(['tester'], [reservation('tester', at(-30))], NOW)).toBe(at(5));
-  const both = [reservation('tester', at(0)), reservation('tester', at(60))];
-  expect(nextFreeTime(['tester'], both, NOW)).toBe(at(95));
-  const two = [reservation('tester', at(0)), reservation('other', at(60))];
-  expect(nextFreeTime(['tester', 'other'], two, NOW)).toBe(at(95));
-});
+/** Takes the canary's ride for now for a driver of the firm. */
+async function takeRide(): Promise<void> {
+  const rides = await canary.local.list('riders');
+  const id = rides.find(({ fields }) => fields.status === 'pending')?.id ?? '';
+  await world.remove([`rideOffers/${id}`]);
+  await world.update({
+    [`riders/${id}`]: {
+      status: 'assigned',
+      ...assignmentFields(driver({ id: 'quick' }), { uid: 'quick' }),
+      assignedAt: new Date(),
+    },
+    'drivers/quick': { isOnJob: true },
+    'driverContacts/quick': { rideId: id },
+  });
+}
 
 describe('npm run firm -- canary', () => {
-  const command = (changes: Readonly<Record<string, string>> = {}) =>
-    canary.local.run('canary', [], { ...CREDENTIALS, ...changes });
+  const command = (password: string) =>
+    canary.local.run('canary', [], { CANARY_ADMIN_PASSWORD: password });
 
   it(
     'prints the result of each step',
     async () => {
-      const { stdout } = await command();
+      const { code, stdout } = await command(ADMIN_ACCOUNT.password);
       expect(stdout).toMatch(/^ok +\d+ ms {2}passenger books for now, with code and extras$/m);
       expect(stdout).toMatch(/^Every step is as it should be\.$/m);
+      expect(code).toBe(0);
       expect(await canary.rideStatuses()).toEqual(ALL_OVER);
     },
     TIMEOUT_MS,
   );
 
-  it(
-    'exits with 1 if a step fails, and with 2 without a password',
-    async () => {
-      await world.update({ [TESTER]: { isTest: false } });
-      expect(await command()).toMatchObject({ code: 1 });
-      expect(await command({ CANARY_DRIVER_PASSWORD: '' })).toMatchObject({
-        code: 2,
-        stderr: 'Set CANARY_DRIVER_PASSWORD\n',
-      });
-      expect(await canary.rideStatuses()).toEqual([]);
-    },
-    TIMEOUT_MS,
-  );
+  it('exits with 1 if a step fails, and with 2 without a password', async () => {
+    expect(await command('wrong')).toMatchObject({ code: 1 });
+    expect(await command('')).toMatchObject({ code: 2, stderr: 'Set CANARY_ADMIN_PASSWORD\n' });
+    expect(await canary.rideStatuses()).toEqual([]);
+  });
 });
 
 describe('a canary run ends before booking anything', () => {
-  it.each([
-    [TESTER, 'has no isTest', { driverName: 'Driver One' }],
-    [TESTER, 'has isTest false', { isTest: false }],
-    [OTHER_TESTER, 'has isTest as a string', { isTest: 'true' }],
-    [OTHER_TESTER, 'does not exist', null],
-  ])('if %s %s', async (driver, _, fields) => {
-    await world.remove([driver]);
-    await world.seed(fields === null ? {} : { [driver]: fields });
-    expect(await canary.run()).toBe(false);
-    expect(canary.lines).toHaveLength(3);
-    expect(canary.lines[2]).toBe(
-      'FAILED two drivers are marked as tests: drivers/tester and another driver must have isTest: true (--help says how)',
+  it('if the password of the admin is wrong', async () => {
+    expect(await canary.run({ password: 'wrong' })).toBe('failed');
+    expect(canary.lines).toHaveLength(1);
+    expect(canary.lines[0]).toMatch(
+      /^FAILED the admin logs in: auth\/(invalid-credential|wrong-password): /,
     );
-    expect(commits.count).toBe(0);
-    expect(await canary.rideStatuses()).toEqual([]);
-  });
-
-  it.each([
-    ['admin', { password: 'wrong' }],
-    ['test driver', { driverPassword: 'wrong' }],
-  ])('if the password of the %s is wrong', async (who, changes) => {
-    expect(await canary.run(changes)).toBe(false);
-    expect(canary.failedLines()).toEqual([canary.lines.at(-1)]);
-    expect(canary.lines.at(-1)).toMatch(
-      new RegExp(`^FAILED the ${who} logs in: auth/(invalid-credential|wrong-password): `),
-    );
-    expect(commits.count).toBe(0);
+    expect(await canary.driverIds()).toEqual([]);
   });
 
   it('if the admin’s address is not verified', async () => {
     await ensureAdmin({ isVerified: false });
-    expect(await canary.run()).toBe(false);
+    expect(await canary.run()).toBe('failed');
     expect(canary.lines).toHaveLength(1);
     expect(canary.lines[0]).toMatch(/^FAILED the admin logs in: the address is not verified/);
     expect(commits.count).toBe(0);
-  });
-
-  it('if the drivers have no free time in the coming week', async () => {
-    const today = utcDay(Date.now());
-    const place = geoPoint(53.842, -0.423);
-    const jobsOf = (day: number): Fields =>
-      Object.fromEntries(
-        Array.from({ length: 24 }, (_, hour) => [
-          `other-${hour}`,
-          { time: timeAt(day * DAY_MS + hour * 60 * MINUTE_MS), pickup: place, dropoff: place },
-        ]),
-      );
-    const days = Array.from({ length: 10 }, (_, index): [string, Fields] => {
-      const day = today + index;
-      const fields = { driverId: 'tester', day, cells: {}, lastRideId: 'other-1' };
-      return [`driverDays/${dayId('tester', day)}`, { ...fields, jobs: jobsOf(day) }];
-    });
-    await world.seed(Object.fromEntries(days));
-    expect(await canary.run()).toBe(false);
-    expect(canary.failedLines()).toEqual([canary.lines.at(-1)]);
-    expect(canary.lines.at(-1)).toMatch(/: the test drivers have no free time from /);
-    expect(await canary.rideStatuses()).toEqual([]);
   });
 });
 
@@ -226,7 +211,7 @@ async function withSetOutRule(condition: string, work: () => Promise<void>): Pro
 describe('a canary run reports', () => {
   const isOfficial = inject('backendKind') === 'official';
   const expectSetOutRefused = async (meaning: string): Promise<void> => {
-    expect(await canary.run()).toBe(false);
+    expect(await canary.run()).toBe('failed');
     const refused = `sets out for a ride for later: ${meaning}: permission-denied: `;
     expect(canary.failedLines()).toEqual([
       expect.stringMatching(`FAILED driver ${refused}`),
@@ -266,7 +251,7 @@ describe('a canary run reports', () => {
         commits.loseNextResponse();
       }
     };
-    expect(await canary.run({ say })).toBe(false);
+    expect(await canary.run({ say })).toBe('failed');
     expect(canary.failedLines()).toHaveLength(1);
     expect(canary.failedLines()[0]).toMatch(/books for now as a third guest: .*fetch failed/);
     expect(canary.lines.join('\n')).toMatch(/^ok clearing up: riders\/\w+ is over, or was never/m);

@@ -1,27 +1,9 @@
 import { beforeEach, inject } from 'vitest';
-import { world } from '../support/world';
 import { runCanary } from '../../ops/canary/runCanary';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { backendPorts } from '../support/backendPorts';
 import { LocalFirm } from '../support/localFirm';
-import type { Fields } from '../support/rulesWorld';
 import { ensureAdmin } from './adminAccount';
-
-export const TESTER = 'drivers/tester';
-export const OTHER_TESTER = 'drivers/other-tester';
-export const TESTER_FIELDS: Fields = {
-  driverName: 'Test driver',
-  driverVehicle: 'Test car',
-  erycplateNumber: 'TEST 1',
-  erycvehiclelicenceNumber: 'TEST 2',
-  isOnline: false,
-  isTest: true,
-};
-const TESTER_ACCOUNT = {
-  uid: 'tester',
-  email: 'tester@beverley-taxi.example',
-  password: 'tester-demo',
-};
 
 /** The rides of a complete run, as `rideStatuses` lists them. */
 export const ALL_OVER = [
@@ -37,20 +19,13 @@ export const ALL_OVER = [
 
 interface RunChanges {
   readonly password?: string;
-  readonly driverPassword?: string;
   readonly say?: (line: string) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Logins that `npm run firm -- canary` reads. */
-export const CREDENTIALS = {
-  CANARY_ADMIN_EMAIL: ADMIN_ACCOUNT.email,
-  CANARY_ADMIN_PASSWORD: ADMIN_ACCOUNT.password,
-  CANARY_DRIVER_EMAIL: TESTER_ACCOUNT.email,
-  CANARY_DRIVER_PASSWORD: TESTER_ACCOUNT.password,
-};
+export type CanaryResult = Awaited<ReturnType<typeof runCanary>>;
 
-/** Runs the canary with a test driver and the admin. Sets itself up for the tests of a file. */
+/** Runs the canary as the admin. Sets itself up for the tests of a file. */
 export class CanaryRunner {
   readonly ports = backendPorts();
   readonly hosts = {
@@ -64,12 +39,10 @@ export class CanaryRunner {
     beforeEach(async () => {
       this.lines = [];
       await ensureAdmin({ isVerified: true });
-      await ensureAdmin({ isVerified: false }, TESTER_ACCOUNT);
-      await world.seed({ [TESTER]: TESTER_FIELDS, [OTHER_TESTER]: TESTER_FIELDS });
     });
   }
 
-  run(changes: RunChanges = {}): Promise<boolean> {
+  run(changes: RunChanges = {}): Promise<CanaryResult> {
     const { email, password } = ADMIN_ACCOUNT;
     const { FIRESTORE_EMULATOR_HOST: firestore, FIREBASE_AUTH_EMULATOR_HOST: auth } = this.hosts;
     const project = {
@@ -78,7 +51,7 @@ export class CanaryRunner {
     };
     return runCanary(project, {
       admin: { email, password: changes.password ?? password },
-      driver: { ...TESTER_ACCOUNT, password: changes.driverPassword ?? TESTER_ACCOUNT.password },
+      firm: this.local.firm,
       printLine: (line) => {
         this.lines.push(line.replace(/ +\d+ ms {2}/, ' '));
         changes.say?.(line);
@@ -89,6 +62,11 @@ export class CanaryRunner {
 
   failedLines(): readonly string[] {
     return this.lines.filter((line) => line.startsWith('FAILED'));
+  }
+
+  /** The ids of the drivers. */
+  async driverIds(): Promise<readonly string[]> {
+    return (await this.local.list('drivers')).map(({ id }) => id);
   }
 
   /** The passenger type, mode and status of every ride. */
