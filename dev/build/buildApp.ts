@@ -20,14 +20,18 @@ export async function buildApp(mode: string): Promise<boolean> {
   if (problems.length > 0) {
     console.error('This build could not go live. In .env.production.local:');
     problems.forEach((problem) => console.error(`  - ${problem}`));
+    console.error('.env.example has a line on each, docs/going-live.md says where they are from.');
     return false;
   }
   // Types first: a mistake in them leaves the last build as it is.
+  printLine('Checking the types…');
   if (!run('oxlint/bin/oxlint', '-A', 'all')) {
     return false;
   }
   rmSync(DIST, { recursive: true, force: true });
-  if (!run('vite/bin/vite.js', 'build', '--configLoader', 'runner', '--mode', mode)) {
+  printLine('Building…');
+  const options = ['--mode', mode, '--configLoader', 'runner', '--logLevel', 'warn'];
+  if (!run('vite/bin/vite.js', 'build', ...options)) {
     return false;
   }
   // Loaded late: the settings are refused sooner without it.

@@ -130,6 +130,7 @@ export function apacheConfig(settings: HeaderSettings): string {
     '# The DocumentRoot has the content of dist/site, or links to it.',
     '# Needs the modules of: a2enmod alias deflate dir filter headers mime',
     ...location(`^${basePath}`, [
+      'DirectoryIndex index.html',
       ...always(all?.headers ?? {}),
       `AddOutputFilterByType DEFLATE text/html ${COMPRESSED_TYPES}`,
       'AddCharset utf-8 .html .css .js .json .svg',

@@ -20,6 +20,10 @@ const APACHE = '/usr/sbin/apache2';
 const APACHE_MODULES = '/usr/lib/apache2/modules';
 const START_TIMEOUT_MS = 20_000;
 
+/** Of the firm's own pages, which the app doesn't share or change. */
+export const WEBSITE_INDEX = 'home.html';
+export const WEBSITE_HEADER = 'x-frame-options';
+
 export const HOSTS = ['Firebase Hosting', 'nginx', 'Apache'] as const;
 export type Host = (typeof HOSTS)[number];
 
@@ -116,6 +120,7 @@ http {
   include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}
   server {
     listen ${LOCALHOST}:${this.port}; root ${this.folder}/site;
+    index ${WEBSITE_INDEX}; add_header ${WEBSITE_HEADER} DENY;
     ${(this.place === 'sub-path' ? nginxConfig : nginxOwnSiteConfig)(settings)}
   }
 }`;
@@ -133,7 +138,8 @@ PidFile ${this.folder}/pid
 ErrorLog ${this.folder}/log
 ${modules.join('\n')}
 TypesConfig /etc/mime.types
-DirectoryIndex index.html
+DirectoryIndex ${WEBSITE_INDEX}
+Header set ${WEBSITE_HEADER} DENY
 DocumentRoot ${this.folder}/site
 ${this.place === 'own host' ? `Define ${APACHE_OWN_SITE}` : ''}
 ${apacheConfig(settings)}`;
