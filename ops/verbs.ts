@@ -13,6 +13,7 @@ const VERBS: Readonly<Record<string, () => Promise<{ readonly command: Command }
   forget: () => import('./operations/forgetPerson'),
   'rebuild-days': () => import('./operations/rebuildDays'),
   'send-mail': () => import('./mail/sendMail'),
+  'set-up': () => import('./setUp/setUp'),
 };
 
 /** Runs `npm run firm` with arguments, of which the first is a verb, and returns the exit code. */

@@ -133,7 +133,7 @@ export function databaseAndBackups(google: GoogleApi): Check {
             : ['neither point-in-time recovery nor a backup schedule is switched on']),
           ...(database.concurrencyMode === 'OPTIMISTIC'
             ? []
-            : ['its concurrency isn’t optimistic: docs/going-live.md, step 2, has the command']),
+            : ['its concurrency isn’t optimistic: npm run firm -- set-up corrects it']),
         ],
         `in ${database.locationId}, point-in-time recovery ${recovers ? 'on' : 'off'}, backup schedules: ${backups}`,
       );

@@ -5,6 +5,7 @@ import { firmRules } from '../firmRules';
 import { databaseAndBackups, deployedIndexes, mailTexts } from './firestoreChecks';
 import type { GoogleApi } from './googleApi';
 import { headerSettings } from '../headers/headerSettings';
+import { mapsKey } from './mapsKey';
 import { productionProblems } from './productionProblems';
 import { adminPinned, appCheckAgrees, budgetAlert, signInMethods } from './projectChecks';
 import { compiledRules, deployedDatabaseRules, deployedRules } from './rulesChecks';
@@ -66,6 +67,7 @@ export function liveChecks(folder: LiveFolder, target: LiveTarget): readonly Che
       google,
     ),
     budgetAlert(google),
+    mapsKey(settings.VITE_GOOGLE_MAPS_KEY ?? '', target.address, google),
     ...(sendsMail ? [mailTexts(google)] : []),
     deployedDatabaseRules(folder.databaseRules, target.openFirm),
     adminPinned(admin, target.openFirm),

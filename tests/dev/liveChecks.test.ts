@@ -23,7 +23,7 @@ const DATABASE_CHECK = 'the database can be restored and isn’t locked by stran
 it("the live checks of a correct project all hold, with the user's token", async () => {
   const { lines, summary } = await world.check();
   expect(linesOfProblems(lines)).toEqual([]);
-  expect(summary).toEqual({ held: 12, failed: 0, notRun: 0 });
+  expect(summary).toEqual({ held: 13, failed: 0, notRun: 0 });
   expect(exitCode(summary)).toBe(0);
   expect(world.requests).toContain(`Bearer of-the-webmaster /v1/${RULESET}`);
   expect(lines).toContain(
@@ -122,7 +122,7 @@ describe('the live checks of a project with a problem', () => {
       'locks of strangers',
       { [DATABASE]: { ...BACKED_UP, concurrencyMode: 'PESSIMISTIC' } },
       DATABASE_CHECK,
-      ['its concurrency isn’t optimistic: docs/going-live.md, step 2, has the command'],
+      ['its concurrency isn’t optimistic: npm run firm -- set-up corrects it'],
     ],
     [
       'email enumeration protection off',

@@ -7,7 +7,8 @@ import { createGoogleMaps } from '../../src/maps/google/googleMaps';
 import type { MapService } from '../../src/maps/shared/port';
 import { useAddressSearch } from '../../src/tripForm/address/useAddressSearch';
 import { installFakeGoogle, type FakeGoogle } from '../support/fakeGoogleMaps';
-import { LIST_PRICES, type Billing, type Sku } from '../support/googleBilling';
+import { LIST_PRICES, type Sku } from '../../ops/maps/listPrices';
+import type { Billing } from '../support/googleBilling';
 
 // Prices one booking with ten minutes of waiting, using a fake that bills like Google's price list.
 // 'Before' replays the calls that the app used to make; 'after' runs the app's own code.
