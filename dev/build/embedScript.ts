@@ -6,9 +6,12 @@ const FILE = 'embed.js';
 const ENTRY = 'src/embed/script/entry.ts';
 
 /** Builds embed.js, without a hash, for the build and the development server. */
-export function embedScript({ firmName, helpPhone, basePath }: PageSettings): Plugin {
+export function embedScript(settings: PageSettings): Plugin {
+  const { firmName, helpPhone, basePath, siteOrigin } = settings;
   const buildScript = (): Promise<string> =>
     bundleScript(ENTRY, {
+      // A plugin of the host page may hide the script's own address.
+      EMBED_ADDRESS: JSON.stringify(`${siteOrigin ?? ''}${basePath}${FILE}`),
       EMBED_FIRM: JSON.stringify({
         name: firmName,
         phone: helpPhone,

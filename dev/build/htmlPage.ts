@@ -1,5 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { dialledNumber } from '../../src/domain/common/phone';
+import { appAddress, type BuildSettings } from '../../ops/appConfig';
 import { resolveSettings } from '../../src/settings';
 
 export interface PageSettings {
@@ -7,6 +8,7 @@ export interface PageSettings {
   readonly helpPhone: string;
   /** Starts and ends with a slash. */
   readonly basePath: string;
+  /** Null if the settings don't say where the app is. */
   readonly siteOrigin: string | null;
 }
 
@@ -17,20 +19,18 @@ const SURFACE = '#f5f1e8';
 const GREEN = '#0d5f57';
 
 /** Invalid settings get their defaults here; the app itself shows the error. */
-export function pageSettings(
-  env: Readonly<Record<string, string | undefined>>,
-  basePath: string,
-): PageSettings {
+export function pageSettings(env: BuildSettings, basePath: string): PageSettings {
   const { config } = resolveSettings(env);
   const site = env.VITE_SITE_ORIGIN ?? '';
   if (site !== '' && !(URL.canParse(site) && new URL(site).origin === site)) {
     throw new Error(`VITE_SITE_ORIGIN must be an origin like 'https://book.example.org': ${site}`);
   }
+  const address = appAddress(env);
   return {
     firmName: config.firmName,
     helpPhone: config.helpPhone,
     basePath,
-    siteOrigin: site === '' ? null : site,
+    siteOrigin: address === null ? null : new URL(address).origin,
   };
 }
 

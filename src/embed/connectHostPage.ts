@@ -1,7 +1,8 @@
 import type { FrameOptions } from './frameUrl';
 import { closeOnEscape } from '../ui/closeOnEscape';
+import { watchPage } from '../platform/pageLifecycle';
 import { onHostEvent } from './hostEvents';
-import { isOwnMessage, toEnvelope, type AnyData, type FrameEvent } from './messages';
+import { toEnvelope, type FrameEvent } from './messages';
 
 /** Reports readiness, height and events to the host page if its origin is allowed. */
 export function connectHostPage(
@@ -17,11 +18,14 @@ export function connectHostPage(
   }
   if (isAllowed) {
     const post = (event: FrameEvent): void => window.parent.postMessage(toEnvelope(event), origin);
-    const stopListening = onHello(origin, () => {
-      post({ type: 'ready' });
-      observer?.report();
+    // Restored from the back-forward cache: messages sent since were lost.
+    const stopWatching = watchPage((event) => {
+      if (event === 'resumed') {
+        post({ type: 'ready' });
+        observer?.report();
+      }
     });
-    cleanups.push(stopListening, onHostEvent(post));
+    cleanups.push(stopWatching, onHostEvent(post));
     post({ type: 'ready' });
     if (embed === 'inline') {
       observer = observeHeight((pixels) => {
@@ -49,18 +53,6 @@ export function connectHostPage(
 }
 
 export type HostConnection = ReturnType<typeof connectHostPage>;
-
-/** Calls `listener` when the parent window says hello; messages from other origins are ignored. */
-function onHello(origin: string, listener: () => void): () => void {
-  const onMessage = ({ source, origin: from, data }: MessageEvent<AnyData>): void => {
-    const isFromHostPage = source === window.parent && from === origin;
-    if (isFromHostPage && isOwnMessage(data) && data.type === 'hello') {
-      listener();
-    }
-  };
-  window.addEventListener('message', onMessage);
-  return () => window.removeEventListener('message', onMessage);
-}
 
 /** Reports the content's height in CSS pixels now and after every change. */
 function observeHeight(onHeight: (height: number) => void) {

@@ -18,7 +18,7 @@ export function frameUrl(
   app: string,
   params: Readonly<Partial<Record<FrameParam, string>>>,
 ): string {
-  return `${app}?${new URLSearchParams(params).toString()}`;
+  return `${app}?${String(new URLSearchParams(params))}`;
 }
 
 /** Parses the URL's search part; invalid values count as absent. */

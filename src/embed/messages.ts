@@ -1,5 +1,5 @@
 /** Protocol version; also marks a message as ours. */
-const VERSION = 1;
+export const VERSION = 1;
 
 type When = 'now' | 'later';
 
@@ -14,11 +14,6 @@ export type FrameEvent =
   | { readonly type: 'cancelled' }
   | { readonly type: 'closed' };
 
-/** Asks the frame to report its state again. */
-interface PageEvent {
-  readonly type: 'hello';
-}
-
 export type Envelope<Event> = Event & { readonly taxiBooking: typeof VERSION };
 
 /** A message of this version with unchecked content. */
@@ -31,7 +26,7 @@ export interface IncomingMessage {
 
 export type AnyData = { readonly taxiBooking?: unknown } | null | undefined;
 
-export function toEnvelope<Event extends FrameEvent | PageEvent>(event: Event): Envelope<Event> {
+export function toEnvelope<Event extends FrameEvent>(event: Event): Envelope<Event> {
   return { taxiBooking: VERSION, ...event };
 }
 

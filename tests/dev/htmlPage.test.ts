@@ -48,6 +48,9 @@ describe('pageSettings', () => {
     });
     const site = 'https://book.minster.example';
     expect(pageSettings({ VITE_SITE_ORIGIN: site }, '/').siteOrigin).toBe(site);
+    expect(pageSettings({ HOSTING_SITE: 'minster' }, '/').siteOrigin).toBe(
+      'https://minster.web.app',
+    );
   });
 
   it.each(['book.minster.example', 'https://minster.example/book/'])(

@@ -22,6 +22,8 @@ beforeEach(() => {
       add(type, listener, { signal: listeners.signal }),
   );
   vi.spyOn(console, 'warn').mockReturnValue();
+  // Nor does it stop observing the page.
+  vi.spyOn(MutationObserver.prototype, 'observe').mockReturnValue();
 });
 afterEach(() => {
   listeners.abort();
@@ -38,9 +40,7 @@ function mount(attributes: Readonly<Record<string, string>>): HTMLElement {
   at.className = 'taxi-booking';
   Object.assign(at.dataset, attributes);
   document.body.replaceChildren(at);
-  const script = document.createElement('script');
-  script.src = `${APP}embed.js`;
-  mountAll(script, { name: 'Some Taxi', phone: '+44 1482 123', dial: '+441482123' });
+  mountAll(null, new URL(APP), { name: 'Some Taxi', phone: '+44 1482 123', dial: '+441482123' });
   return at;
 }
 

@@ -1,12 +1,13 @@
-import { type Firm, mountAll } from './mountWidget';
+import { appAddress, type Firm, mountAll } from './mountWidget';
 
 declare global {
-  /** Defined by dev/build/embedScript.ts. */
+  // Defined by dev/build/embedScript.ts.
   const EMBED_FIRM: Firm;
+  /** The script's address; only its path if the build doesn't know the site. */
+  const EMBED_ADDRESS: string;
 }
 
 // `currentScript` is null in a module script.
-const script = document.currentScript ?? document.querySelector('script[src*="/embed.js"]');
-if (script instanceof HTMLScriptElement) {
-  mountAll(script, EMBED_FIRM);
-}
+const found = document.currentScript ?? document.querySelector(`script[src*="${EMBED_ADDRESS}"]`);
+const script = found instanceof HTMLScriptElement ? found : null;
+mountAll(script, appAddress(EMBED_ADDRESS, script?.src), EMBED_FIRM);

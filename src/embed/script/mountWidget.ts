@@ -1,5 +1,5 @@
 import { frameUrl, isReadableAccent } from '../frameUrl';
-import { toEnvelope, type IncomingMessage, isOwnMessage, type AnyData } from '../messages';
+import { isOwnMessage, VERSION, type AnyData } from '../messages';
 import { createDialog, FRAME_HEIGHT, createElement } from './dialog';
 
 export interface Firm {
@@ -9,173 +9,164 @@ export interface Firm {
   readonly dial: string;
 }
 
-export interface Widget {
-  readonly frame: HTMLIFrameElement;
-  readonly onMessage: (message: IncomingMessage) => void;
-}
-
 const BUTTON =
   'all:revert;border:0;padding:13px 20px;border-radius:6px;color:#fff;font:600 16px/1.2 system-ui;background:';
-const CORNER = ';position:fixed;z-index:99999;right:1rem;bottom:1rem';
+const CORNER = ';position:fixed;z-index:99999;inset:auto 1rem 1rem auto';
 
 /** Mounts the frame itself, or a button that opens it in a dialog. */
-export function mountWidget(at: HTMLElement, app: string, firm: Firm): Widget {
+function mountWidget(at: HTMLElement, app: URL, firm: Firm): void {
   const { dataset } = at;
   const isOpener = at.matches('a,button');
   const { mode = isOpener ? 'popup' : 'inline', label = 'Book a taxi', scheme = 'auto' } = dataset;
-  const { pickup = '', dropoff = '', onEvent = '' } = dataset;
-  const accent = readableAccent(dataset.accent);
+  const { accent = '', pickup = '', dropoff = '', onEvent = '' } = dataset;
   const isInline = mode === 'inline';
   const { origin } = location;
   // Set `src` before inserting the frame: a later navigation would add a history entry. Not lazy:
   // Safari keeps no history for a frame that was loaded lazily.
-  const frame = createElement(
-    'iframe',
-    `display:block;width:100%;border:0;height:${isInline ? '40rem' : FRAME_HEIGHT}`,
-    {
-      title: `${label} – ${firm.name}`,
-      allow: 'clipboard-write;web-share;geolocation',
-      src: frameUrl(app, { embed: mode, origin, scheme, accent, pickup, dropoff }),
-    },
-  );
-  const onReady = showFallbackUntilReady(frame, firm);
+  const frame = createElement('iframe', {
+    style: `display:block;width:100%;border:0;height:${isInline ? '40rem' : FRAME_HEIGHT}`,
+    title: `${label} – ${firm.name}`,
+    allow: 'clipboard-write;web-share;geolocation',
+    src: frameUrl(app.href, { embed: mode, origin, scheme, accent, pickup, dropoff }),
+  });
+  let fallback: HTMLElement | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // A blocked frame may report its load, or never: only the app's own message counts.
+  const start = (): void => {
+    timer ??= setTimeout(() => {
+      fallback = createFallback(firm, frame.src);
+      frame.before(fallback);
+      frame.style.display = 'none';
+    }, TIMEOUT_MS);
+  };
   const notifyPage = (message: unknown): void => {
     const handler: unknown = Reflect.get(window, onEvent);
-    if (isFunction(handler)) {
-      handler(message);
+    if (handler instanceof Function) {
+      handler.call(window, message);
     }
   };
-  let close: (() => void) | undefined;
   if (isInline) {
     insert(at, frame);
+    start();
   } else {
-    const dialog = createDialog(frame, scheme, () => notifyPage(toEnvelope({ type: 'closed' })));
-    close = dialog.close;
-    const opener = isOpener
-      ? at
-      : createElement('button', BUTTON + (accent || '#0d5f57'), {}, label);
+    const open = createDialog(frame, scheme, () =>
+      notifyPage({ taxiBooking: VERSION, type: 'closed' }),
+    );
+    const opener = isOpener ? at : addButton(at, mode, label, accent);
     opener.onclick = (event) => {
       event.preventDefault();
       // Safari doesn't focus what is clicked, and a dialog gives the focus back to what had it.
       opener.focus();
-      dialog.open();
+      open();
+      start();
     };
-    if (mode === 'button') {
-      opener.style.cssText += CORNER;
-      document.body.append(opener);
-    } else if (!isOpener) {
-      insert(at, opener);
+  }
+  addEventListener('message', ({ source, origin: from, data }: MessageEvent<AnyData>) => {
+    if (!source || source !== frame.contentWindow || from !== app.origin || !isOwnMessage(data)) {
+      return;
     }
-  }
-  return {
-    frame,
-    onMessage: (message) => {
-      const { type, height } = message;
-      if (type === 'closed') {
-        close?.();
-        return;
+    const { type, height } = data;
+    if (type === 'closed') {
+      // The dialog then reports it.
+      frame.closest('dialog')?.close();
+      return;
+    }
+    if (type === 'ready') {
+      clearTimeout(timer);
+      fallback?.remove();
+      frame.style.display = 'block';
+    }
+    if (isInline && height) {
+      // Browsers ignore an invalid height.
+      frame.style.height = `${Number(height)}px`;
+      if (data.isNewScreen && frame.getBoundingClientRect().top < 0) {
+        frame.scrollIntoView();
       }
-      if (type === 'ready') {
-        onReady();
-      }
-      if (isInline && height) {
-        // Browsers ignore an invalid height.
-        frame.style.height = `${Number(height)}px`;
-        if (message.isNewScreen === true && frame.getBoundingClientRect().top < 0) {
-          frame.scrollIntoView();
-        }
-      }
-      notifyPage(message);
-    },
-  };
+    }
+    notifyPage(data);
+  });
 }
 
-function readableAccent(accent = ''): string {
-  if (accent === '' || isReadableAccent(accent)) {
-    return accent;
-  }
-  console.warn(`data-accent ${accent} ignored. Use '#rrggbb' and a darker colour.`);
-  return '';
+function addButton(at: HTMLElement, mode: string, label: string, accent: string): HTMLElement {
+  const colour = isReadableAccent(accent) ? accent : '#0d5f57';
+  const isInCorner = mode === 'button';
+  const style = BUTTON + colour + (isInCorner ? CORNER : '');
+  const button = createElement('button', { style }, label);
+  insert(at, button, isInCorner);
+  return button;
 }
 
-function insert(at: HTMLElement, node: Node): void {
-  if (at.tagName === 'SCRIPT') {
+/** A script in the head has no place in the page: its widget comes after all content. */
+function insert(at: HTMLElement, node: Node, isInCorner = false): void {
+  if (isInCorner || at.matches('head *')) {
+    document.body.append(node);
+  } else if (at.matches('script,button')) {
     at.after(node);
   } else {
     at.replaceChildren(node);
   }
 }
 
-function isFunction(value: unknown): value is (message: unknown) => void {
-  return typeof value === 'function';
-}
-
 const TIMEOUT_MS = 8000;
 
-/** Shows links and phone number unless the returned function is called after the frame loads. */
-function showFallbackUntilReady(
-  frame: HTMLIFrameElement,
-  { phone, dial }: { readonly phone: string; readonly dial: string },
-): () => void {
-  const link = (href: string, text: string): HTMLElement =>
-    createElement('a', '', { href, target: '_blank' }, text);
-  const fallback = createElement(
+/** A message with the firm's number and, if the app's address is known, a link to it. */
+function createFallback({ phone, dial }: Firm, href?: string): HTMLElement {
+  const link = (to: string, text: string): HTMLElement =>
+    createElement('a', { href: to, target: '_blank' }, text);
+  console.warn(
+    `Taxi booking didn’t load. Check that ${
+      href ? `${location.origin} is in VITE_EMBED_ORIGINS` : 'VITE_SITE_ORIGIN is set'
+    }.`,
+  );
+  return createElement(
     'p',
-    '',
     { role: 'alert' },
     'Online booking didn’t load. You can ',
-    link(frame.src, 'open it in a new tab'),
-    ' or call ',
+    ...(href ? [link(href, 'open it in a new tab'), ' or '] : []),
+    'call ',
     link(`tel:${dial}`, phone),
     '.',
   );
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  frame.onload = () => {
-    timer = setTimeout(() => {
-      frame.before(fallback);
-      frame.style.display = 'none';
-      console.warn(
-        `Taxi booking didn’t load. Check that ${location.origin} is in VITE_EMBED_ORIGINS.`,
-      );
-    }, TIMEOUT_MS);
-  };
-  return () => {
-    // The app may be ready before the frame's load event.
-    frame.onload = null;
-    clearTimeout(timer);
-    fallback.remove();
-    frame.style.display = 'block';
-  };
 }
 
-/** Mounts a widget at the script, if it has a mode, and at each element with the class. */
-export function mountAll(script: HTMLScriptElement, firm: Firm): void {
-  const app = new URL('./', script.src);
-  const widgets: Widget[] = [];
-  const mountNew = (): void => {
-    const others = document.querySelectorAll<HTMLElement>('.taxi-booking');
-    for (const at of script.dataset.mode ? [script, ...others] : others) {
-      // The page may include the script more than once.
-      if (!at.dataset.placed) {
-        at.dataset.placed = 'yes';
-        widgets.push(mountWidget(at, app.href, firm));
+/**
+ * Returns the app's address by its script's: as built, or as loaded if the build knows only the
+ * path. Null if a plugin of the host page copied it to another place then.
+ */
+export function appAddress(built: string, loaded = ''): URL | null {
+  const url = new URL(built, loaded || location.href);
+  return url.href === built || loaded.startsWith(url.href) ? new URL('./', url) : null;
+}
+
+/**
+ * Mounts a widget at the script, if it has a mode, and at each element with the class, including
+ * those that the page adds later. `app` is the app's address; null if it is unknown.
+ */
+export function mountAll(script: HTMLScriptElement | null, app: URL | null, firm: Firm): void {
+  const mount = (at: HTMLElement): void => {
+    at.dataset.placed = 'yes';
+    // The page may include the script more than once.
+    if (![...document.scripts].some((other) => other !== at && other.isEqualNode(at))) {
+      if (app) {
+        mountWidget(at, app, firm);
+      } else if (!at.matches('a')) {
+        // A link leads to the app by itself.
+        insert(at, createFallback(firm));
       }
     }
   };
-  addEventListener('message', ({ source, origin, data }: MessageEvent<AnyData>) => {
-    if (origin === app.origin && isOwnMessage(data)) {
-      widgets.find(({ frame }) => frame.contentWindow === source)?.onMessage(data);
+  const mountNew = (): void =>
+    document.querySelectorAll<HTMLElement>('.taxi-booking:not([data-placed])').forEach(mount);
+  const start = (): void => {
+    if (script?.dataset.mode) {
+      mount(script);
     }
-  });
-  // Restored from the back-forward cache: messages sent since were lost.
-  addEventListener('pageshow', ({ persisted }) => {
-    for (const { frame } of persisted ? widgets : []) {
-      frame.contentWindow?.postMessage(toEnvelope({ type: 'hello' }), app.origin);
-    }
-  });
-  if (document.readyState === 'loading') {
-    addEventListener('DOMContentLoaded', mountNew);
-  } else {
     mountNew();
+    new MutationObserver(mountNew).observe(document, { childList: true, subtree: true });
+  };
+  if (document.readyState === 'loading') {
+    addEventListener('DOMContentLoaded', start);
+  } else {
+    start();
   }
 }

@@ -20,6 +20,7 @@ const BACKEND_PLACEHOLDERS = {
 export const PLACEHOLDERS = {
   ...BACKEND_PLACEHOLDERS,
   VITE_EMBED_ORIGINS: 'http://host-site.placeholder:1',
+  VITE_SITE_ORIGIN: 'http://app-site.placeholder:1',
 } as const;
 
 /** Serves a copy of the build that talks to this backend. */
@@ -28,7 +29,12 @@ export async function serveSite(
 ): Promise<{ readonly address: string; readonly hostSite: HostSite; close(): Promise<void> }> {
   const [port = 0, hostPort = 0] = await freePorts(2);
   const hostSite = await serveHostSite(hostPort);
-  const env = { ...backend.env, VITE_EMBED_ORIGINS: hostSite.origin };
+  const origin = `http://${LOCALHOST}:${port}`;
+  const env = {
+    ...backend.env,
+    VITE_EMBED_ORIGINS: hostSite.origin,
+    VITE_SITE_ORIGIN: origin,
+  };
   const outDir = path.join(ROOT, '.local', `e2e-site-${port}`);
   await cp(BUILT_SITE, outDir, { recursive: true });
   await replacePlaceholders(outDir, env);
@@ -40,7 +46,7 @@ export async function serveSite(
     plugins: [productionHeaders(backend, hostSite.origin)],
   });
   return {
-    address: `http://${LOCALHOST}:${port}${server.config.base}`,
+    address: `${origin}${server.config.base}`,
     hostSite,
     close: async () => {
       await hostSite.close();

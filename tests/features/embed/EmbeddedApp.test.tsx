@@ -62,20 +62,6 @@ function open(search: string): void {
 
 const frameSearch = (embed: string, origin = HOST_ORIGIN) => `embed=${embed}&origin=${origin}`;
 const posted = () => parent.postMessage.mock.calls.map(([message]) => message);
-const hello = (from: Partial<MessageEventInit> = {}) => {
-  const message = {
-    data: { taxiBooking: 1, type: 'hello' },
-    origin: HOST_ORIGIN,
-    source: window.parent,
-    ...from,
-  };
-  // jsdom accepts only real windows.
-  const event = new MessageEvent('message');
-  for (const [key, value] of Object.entries(message)) {
-    Object.defineProperty(event, key, { value: value as unknown });
-  }
-  window.dispatchEvent(event);
-};
 const flushHeights = (): void =>
   act(() => {
     vi.advanceTimersByTime(20);
@@ -106,16 +92,18 @@ describe('a host page of an allowed origin', () => {
     expect(posted().at(-1)).toEqual({ taxiBooking: 1, type: 'booked', when: 'now', pence: 750 });
   });
 
-  it('receives the state again when it says hello, unlike other senders', () => {
-    open(frameSearch('popup'));
+  it('receives the state again after the back-forward cache, which loses messages', () => {
+    vi.spyOn(document.body, 'scrollHeight', 'get').mockReturnValue(700);
+    open(frameSearch('inline'));
+    flushHeights();
     parent.postMessage.mockReset();
-    hello({ origin: 'https://evil.example' });
-    hello({ source: window });
-    hello({ data: { taxiBooking: 2, type: 'hello' } });
-    hello({ data: 'hello' });
-    expect(posted()).toEqual([]);
-    hello();
-    expect(posted()).toEqual([{ taxiBooking: 1, type: 'ready' }]);
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    flushHeights();
+    expect(posted()).toEqual([
+      { taxiBooking: 1, type: 'ready' },
+      { taxiBooking: 1, type: 'height', height: 700, isNewScreen: false },
+    ]);
   });
 
   it('is asked to close its dialog by an Escape that the app does not handle', () => {
@@ -138,9 +126,8 @@ it.each([
   ['no origin', 'embed=inline'],
   ['an opaque origin', frameSearch('inline', 'null')],
   ['any origin', frameSearch('inline', '*')],
-])('sends nothing to a host page of %s and ignores its messages', (_, search) => {
+])('sends nothing to a host page of %s', (_, search) => {
   open(search);
-  hello({ origin: 'https://evil.example' });
   emitHostEvent({ type: 'cancelled' });
   flushHeights();
   expect(posted()).toEqual([]);
