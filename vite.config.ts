@@ -26,6 +26,9 @@ const LEAFLET_BASE_CLASSES = [
 ];
 
 export default defineConfig(({ command, mode }) => {
+  if (command === 'serve' && mode === 'production') {
+    throw new Error("The firm's settings are for its build: serve it with another mode");
+  }
   const settings = settingsOfMode(mode);
   const base = basePathOf(settings);
   const resolved = resolveSettings(settings);

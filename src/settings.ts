@@ -127,8 +127,9 @@ export function parseConfig(env: Readonly<Record<string, unknown>> = {}): Config
     return {
       ok: false,
       problems: parsed.issues.map((issue) => {
-        const name = v.getDotPath(issue);
-        return name === null ? issue.message : `${name} ${issue.message}`;
+        // Of a list, the variable alone: its parts have no names.
+        const [name = ''] = (v.getDotPath(issue) ?? '').split('.');
+        return name === '' ? issue.message : `${name} ${issue.message}`;
       }),
     };
   }

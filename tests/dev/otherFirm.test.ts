@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { loadEnv } from 'vite';
+import { loadEnv, resolveConfig } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firmRules } from '../../ops/firmRules';
 import { headerSettings } from '../../ops/headers/headerSettings';
@@ -132,6 +132,15 @@ describe('npm run deploy in the checkout of another firm', () => {
     const ours = loadEnv(mode, ROOT, ['VITE_', 'HOSTING_SITE']);
     expect(loadEnv(mode, checkout.folder, ['VITE_', 'HOSTING_SITE'])).toEqual(ours);
     expect(Object.values(ours)).not.toContain(FIRM.VITE_FIRM_NAME);
+  });
+
+  // The mode that Vite's preview has if it gets none.
+  it('serves nothing with its settings', async () => {
+    await expect(resolveConfig({ root: ROOT }, 'serve', 'production')).rejects.toThrow(
+      "The firm's settings are for its build",
+    );
+    const { mode } = await resolveConfig({ root: ROOT }, 'serve', 'demo');
+    expect(mode).toBe('demo');
   });
 });
 

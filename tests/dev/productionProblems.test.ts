@@ -61,7 +61,7 @@ describe('productionProblems', () => {
       'VITE_HELP_PHONE must be a phone number',
     ]);
     expect(problemsWith({ VITE_EMBED_ORIGINS: 'https://firm.example/page' })).toEqual([
-      "VITE_EMBED_ORIGINS.0 must be one or more origins, such as 'https://www.example.org'",
+      "VITE_EMBED_ORIGINS must be one or more origins, such as 'https://www.example.org'",
     ]);
     expect(problemsWith({ VITE_FIREBASE_PROJECT_ID: 'demo-other' })).toEqual([
       'VITE_FIREBASE_PROJECT_ID is a local-only project: demo-other',

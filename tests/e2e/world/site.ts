@@ -40,6 +40,7 @@ export async function serveSite(
   await replacePlaceholders(outDir, env);
   const server = await preview({
     root: ROOT,
+    mode: 'demo',
     logLevel: 'error',
     build: { outDir },
     preview: { port, strictPort: true, host: LOCALHOST },
