@@ -4,56 +4,18 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { ROOT } from '../ops/local';
 import { printLine } from '../ops/print';
-import { findCommand } from './commands';
-
-// The headless shell comes first: the same engine with a fifth less CPU time.
-const COMMAND_NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
-const APP_PATHS = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:/Program Files/Google/Chrome/Application/chrome.exe',
-];
-
-/** Chromium switches: no background traffic, and no sandbox when run as root. */
-export function browserArguments(): string[] {
-  return [
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--no-first-run',
-    '--disable-quic',
-    '--disable-gpu',
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  ];
-}
+import { browserArguments, findBrowser } from '../ops/findBrowser';
 
 /** For the browser tests, with these switches as well. */
 export function launchOptions(...switches: readonly string[]): {
   args: string[];
   executablePath?: string;
 } {
-  const executablePath = findBrowser();
+  const executablePath = findBrowser(chromium.executablePath());
   return {
     args: [...browserArguments(), ...switches],
     ...(executablePath === null ? {} : { executablePath }),
   };
-}
-
-/** Path of an installed Chromium, or null. */
-function findBrowser(): string | null {
-  const configured = process.env.CHROME_PATH;
-  if (configured !== undefined && configured !== '') {
-    return configured;
-  }
-  const onPath = COMMAND_NAMES.flatMap((name) => findCommand(name) ?? []);
-  const candidates = [...onPath, ...APP_PATHS, chromium.executablePath()];
-  return candidates.find((candidate) => existsSync(candidate)) ?? null;
 }
 
 /** @throws Error with one line that says what to install */
@@ -69,7 +31,7 @@ export function findOrInstallBrowser(): string {
   ];
   for (const install of [() => undefined, ...installers]) {
     install();
-    const browser = findBrowser();
+    const browser = findBrowser(chromium.executablePath());
     if (browser !== null) {
       return browser;
     }

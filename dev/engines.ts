@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { firefox, webkit } from '@playwright/test';
 import { installWithPlaywright, runInstaller } from './browser';
-import { findCommand } from './commands';
+import { findCommand } from '../ops/findCommand';
 import { isOptional, OPTIONAL_PARTS } from './optionalParts';
 import { printLine } from '../ops/print';
 

@@ -7,6 +7,7 @@ const VERBS: Readonly<Record<string, () => Promise<{ readonly command: Command }
   canary: () => import('./canary/runCanary'),
   'check-data': () => import('./checks/checkData'),
   'check-live': () => import('./checks/checkLiveCommand'),
+  'check-maps': () => import('./maps/checkMaps'),
   'clean-drivers': () => import('./operations/cleanDrivers'),
   'delete-rides': () => import('./operations/deleteRides'),
   'drop-points': () => import('./operations/dropPoints'),

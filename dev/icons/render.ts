@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { ROOT } from '../../ops/local';
-import { browserArguments, findOrInstallBrowser } from '../browser';
+import { browserArguments } from '../../ops/findBrowser';
+import { findOrInstallBrowser } from '../browser';
 import { printLine } from '../../ops/print';
 import { DRAWINGS } from './drawings';
 

@@ -32,8 +32,7 @@ const instanceSchema = v.object({
 });
 const instancesSchema = v.object({ instances: v.optional(v.array(instanceSchema), []) });
 
-const KEEP_ADVICE =
-  'A region can’t be changed. Use another project, or keep this database and set the rest up in the consoles.';
+const ADVICE = 'Look at it in the Firebase console, or run this again in a minute.';
 
 /** Firestore, its backups, and the Realtime Database. */
 export function databaseSteps(setUp: SetUp): readonly Step[] {
@@ -74,7 +73,7 @@ function firestoreStep({ google }: SetUp): Step {
       await google.operate('firestore', patch, FIRESTORE_MODES, v.unknown(), 'PATCH');
       return {};
     },
-    advice: KEEP_ADVICE,
+    advice: ADVICE,
   };
 }
 
@@ -130,12 +129,14 @@ function realtimeStep({ google, openFirm }: SetUp): Step {
       await (await openFirm(databaseUrl)).database.setRules(LOCKED);
       return toSettings(databaseUrl);
     },
-    advice: KEEP_ADVICE,
+    advice: ADVICE,
   };
 }
 
 function expectRegion(found: string, expected: string): void {
   if (found !== expected) {
-    throw new Error(`it is in ${found}, not in ${expected}`);
+    throw new Error(
+      `it is in ${found}, not in ${expected}, and can’t be moved. Use another project, or set this one up in the consoles`,
+    );
   }
 }

@@ -22,7 +22,7 @@ describe('npm run firm', () => {
     const help = await captureFirm(['--help']);
     expect(help.code).toBe(0);
     expect(help.stdout).toMatch(/^ {2}rebuild-days +rebuilds the drivers' days/m);
-    expect(help.stdout.match(/^ {2}\w/gm)).toHaveLength(11);
+    expect(help.stdout.match(/^ {2}\w/gm)).toHaveLength(12);
     const unknown = await captureFirm(['drop-everything', '--project', 'the-firm']);
     expect(unknown).toMatchObject({ code: 2, stdout: help.stdout });
   });

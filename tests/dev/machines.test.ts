@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findCommand } from '../../dev/commands';
+import { findCommand } from '../../ops/findCommand';
 import { ROOT } from '../../ops/local';
 
 let copy = '';

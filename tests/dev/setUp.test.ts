@@ -1,5 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { productionProblems } from '../../ops/checks/productionProblems';
 import { MAPS_KEY, PROJECT } from './googleProject';
 import { ANSWERS, SetUpWorld } from './setUpWorld';
 
@@ -35,6 +37,7 @@ describe('the set-up of an empty project', () => {
     expect(await world.run()).toBe(0);
     expect(world.changes).toEqual(CREATED);
     expect(world.settings).toBe(ANSWERS + LEARNED);
+    expect(productionProblems(parseEnv(world.settings))).toEqual([]);
     const { project } = world;
     expect(project.firestore).toEqual({
       locationId: 'europe-west2',

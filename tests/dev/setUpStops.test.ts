@@ -34,7 +34,7 @@ describe('the set-up stops', () => {
       () => {
         world.project.firestore = { locationId: 'nam5', type: 'FIRESTORE_NATIVE' };
       },
-      /^FAILED {3}Firestore .*: it is in nam5, not in europe-west2\n.*another project/,
+      /^FAILED {3}Firestore .*: it is in nam5, not in europe-west2, and can’t be moved\. Use another project/,
     ],
     [
       'if Firestore is of another type',
@@ -46,7 +46,7 @@ describe('the set-up stops', () => {
     [
       'if the Realtime Database is in another region',
       () => world.project.instances.push(realtimeIn('us-central1')),
-      /^FAILED {3}the Realtime Database .*: it is in us-central1, not in europe-west1\n/,
+      /^FAILED {3}the Realtime Database .*: it is in us-central1, not in europe-west1, and can’t be moved/,
     ],
     [
       'if a stranger has the office’s address',

@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { browserArguments } from '../../dev/browser';
+import { browserArguments } from '../../ops/findBrowser';
 import { bookedRides } from './world/backendState';
 import { widgetFrame } from './world/hostSite';
 import { expect, test } from './world/fixtures';

@@ -6,7 +6,8 @@ import { build, preview, type Plugin } from 'vite';
 import { startBackend, type Backend } from '../../backend/backend';
 import { ROOT, LOCALHOST } from '../../../ops/local';
 import { freePorts } from '../../backend/ports';
-import { browserArguments, findOrInstallBrowser } from '../../browser';
+import { browserArguments } from '../../../ops/findBrowser';
+import { findOrInstallBrowser } from '../../browser';
 import { headersFor } from '../../../ops/headers/headers';
 
 /** The built app of a revision, in a browser and with a backend that all revisions share. */
