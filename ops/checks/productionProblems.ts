@@ -1,4 +1,4 @@
-import { HOSTING_SITE, type BuildSettings } from '../appConfig';
+import { appAddress, HOSTING_SITE, type BuildSettings } from '../appConfig';
 import { DEFAULTS, parseConfig, VARIABLES } from '../../src/settings';
 
 /** Read by the build, not by the app. */
@@ -54,7 +54,7 @@ const OPTIONAL: Readonly<Record<string, string>> = {
   VITE_TERMS_URL: 'terms',
   VITE_GOOGLE_MAPS_KEY: "Google's maps (passengers see the built-in map of Beverley)",
   VITE_EMBED_ORIGINS: 'a website that may show the app as a widget',
-  VITE_SITE_ORIGIN: 'pictures in shared links',
+  VITE_SITE_ORIGIN: 'its own address, which pictures in shared links and copies of embed.js need',
   VITE_APPCHECK_KEY: 'App Check',
   VITE_ERROR_ENDPOINT: 'error reports',
 };
@@ -82,7 +82,9 @@ export function productionProblems(settings: BuildSettings): readonly string[] {
 /** What would go live without something, in words. Only for settings without problems. */
 export function productionNotes(settings: BuildSettings): readonly string[] {
   const present = withoutEmpty(settings);
-  const missing = Object.entries(OPTIONAL).filter(([name]) => present[name] === undefined);
+  const isKnown = (name: string): boolean =>
+    name === 'VITE_SITE_ORIGIN' ? appAddress(present) !== null : present[name] !== undefined;
+  const missing = Object.entries(OPTIONAL).filter(([name]) => !isKnown(name));
   return [
     ...(missing.length === 0 ? [] : ['This goes live without:']),
     ...missing.map(([name, what]) => `  - ${what}: ${name}`),

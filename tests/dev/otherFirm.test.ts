@@ -64,7 +64,6 @@ describe('npm run deploy in the checkout of another firm', () => {
         expect.stringContaining('VITE_PRIVACY_URL'),
         expect.stringContaining('VITE_TERMS_URL'),
         expect.stringContaining('VITE_GOOGLE_MAPS_KEY'),
-        expect.stringContaining('VITE_SITE_ORIGIN'),
         expect.stringContaining('VITE_APPCHECK_KEY'),
         expect.stringContaining('VITE_ERROR_ENDPOINT'),
         expect.stringContaining('VITE_CONFIRMATION_MAIL=none'),

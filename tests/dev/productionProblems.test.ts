@@ -140,6 +140,15 @@ describe('productionNotes', () => {
     );
   });
 
+  it('need no origin beside a hosting site', () => {
+    const { VITE_SITE_ORIGIN: _, ...others } = everything;
+    expect(productionNotes(others)).toEqual([
+      'This goes live without:',
+      expect.stringContaining('VITE_SITE_ORIGIN'),
+    ]);
+    expect(productionNotes({ ...others, HOSTING_SITE: 'firm-taxi' })).toEqual([]);
+  });
+
   it('mention promised emails, and a key for two purposes', () => {
     expect(
       productionNotes({ ...everything, VITE_CONFIRMATION_MAIL: '', VITE_GOOGLE_MAPS_KEY: KEY }),
