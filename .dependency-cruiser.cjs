@@ -66,11 +66,17 @@ const MAY_IMPORT = {
   ],
   usecases: ['firebase', 'domain', 'config.ts'],
 
-  'maps/shared': ['ui/elements.ts', 'domain', 'config.ts'],
+  'maps/shared': [
+    ...['ui/elements.ts', 'ui/PhoneLink.tsx', 'ui/feedback/ErrorBoundary.tsx'],
+    ...['domain', 'config.ts'],
+  ],
   'maps/embedded': [...below('maps/embedded', 'data', 'drawing'), 'maps/shared', 'ui', 'domain'],
   'maps/embedded/drawing': ['maps/embedded', 'maps/shared', 'domain'],
-  'maps/google': ['maps/shared', 'hooks', 'platform', 'ui/PhoneLink.tsx', 'domain', 'config.ts'],
-  maps: [...below('maps', 'shared', 'embedded', 'embedded/drawing', 'google'), 'config.ts'],
+  'maps/google': ['maps/shared', 'hooks', 'platform', 'domain', 'config.ts'],
+  maps: [
+    ...below('maps', 'shared', 'embedded', 'embedded/drawing', 'google'),
+    ...['platform', 'config.ts'],
+  ],
 
   ui: ['config.ts', COMMON],
   'ui/controls': ['ui/elements.ts', 'ui/VisuallyHidden.module.css'],

@@ -1,4 +1,5 @@
 import { config } from '../config';
+import { giveUpGoogle } from './fareEstimates';
 import type { MapService } from './shared/port';
 import { memoizeAsync } from './shared/memoizeAsync';
 
@@ -29,5 +30,13 @@ async function loadEmbedded(): Promise<MapService> {
 
 async function loadGoogle(key: string): Promise<MapService> {
   const { createGoogleMaps } = await import('./google/googleMaps');
-  return createGoogleMaps(key);
+  return createGoogleMaps(key, () => switchToEmbedded(key));
+}
+
+/** Loads the embedded maps with their data first: if they fail too, Google's errors are shown. */
+async function switchToEmbedded(key: string): Promise<MapService> {
+  const maps = await loadMapService(null);
+  await maps.prepare?.();
+  giveUpGoogle(key);
+  return maps;
 }

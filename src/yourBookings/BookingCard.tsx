@@ -7,7 +7,7 @@ import { serverNow } from '../platform/serverClock';
 import { PATHS } from '../routes';
 import { Button } from '../ui/controls/Button';
 import { LazyBoundary } from '../ui/feedback/ErrorBoundary';
-import { bookingFacts, justBookedText } from './bookedText';
+import { useBookingFacts, justBookedText } from './bookedText';
 import { CancelRide } from './CancelRide';
 import { RepeatRide } from './RepeatRide';
 import { RideExtrasLine } from './RideExtrasLine';
@@ -42,6 +42,7 @@ export function BookingCard(props: BookingCardProps) {
     }
   }, [takesFocus]);
 
+  const facts = useBookingFacts(ride, ride.fare);
   const when = pickupTimeText(ride.trip.time, serverNow());
   return (
     <article className={styles.booking} aria-label={`Ride: ${when}`}>
@@ -59,7 +60,7 @@ export function BookingCard(props: BookingCardProps) {
       >{`${ride.trip.pickup.address} to ${ride.trip.dropoff.address}`}</p>
       <RideExtrasLine rideId={ride.id} />
       <ul className={styles.facts}>
-        {bookingFacts(ride, ride.fare).map((fact) => (
+        {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { config } from '../config';
 import { formatPounds, type Pence } from '../domain/common/money';
 import type { Ride } from '../domain/ride/ride';
-import { hasFareEstimates } from '../maps/fareEstimates';
+import { useFareEstimates } from '../maps/fareEstimates';
 import { shortAddress } from '../domain/trip/trip';
 
 /** Banner of the confirmation (spec section 2). */
@@ -18,9 +18,13 @@ export function justBookedText(ride: Ride): string {
 }
 
 /** What a card lists of a ride. */
-export function bookingFacts({ bookingId, driver }: Ride, fare: Pence | null): readonly string[] {
+export function useBookingFacts(
+  { bookingId, driver }: Ride,
+  fare: Pence | null,
+): readonly string[] {
+  const isEstimate = useFareEstimates();
   return [
-    fare === null ? null : `${formatPounds(fare)}${hasFareEstimates() ? ' (estimate)' : ''}`,
+    fare === null ? null : `${formatPounds(fare)}${isEstimate ? ' (estimate)' : ''}`,
     driver?.name == null ? null : `Driver ${driver.name}`,
     bookingId === null ? null : `Booking reference ${bookingId}`,
   ].filter((fact) => fact !== null);

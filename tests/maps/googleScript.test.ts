@@ -48,9 +48,12 @@ it('loads the quarterly version of the script once, with the key and British Eng
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('rejects when the script fails to load, and retries on the next call', async () => {
+it('rejects when the script fails to load twice, and retries on the next call', async () => {
   const api = createGoogleApi('key');
   const first = api.load();
+  scripts()[0]?.dispatchEvent(new Event('error'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(scripts()).toHaveLength(1);
   scripts()[0]?.dispatchEvent(new Event('error'));
   await expect(first).rejects.toThrow(MAP_FAILED_TEXT);
   expect(MAP_FAILED_TEXT).toContain(config.helpPhone);

@@ -72,6 +72,7 @@ describe('search', () => {
     ['UNAVAILABLE', SEARCH_FAILED_TEXT],
     ['PERMISSION_DENIED', KEY_REFUSED_TEXT],
     ['REQUEST_DENIED', KEY_REFUSED_TEXT],
+    ['RESOURCE_EXHAUSTED', KEY_REFUSED_TEXT],
   ])('turns %s into an error with a message for the user and the cause', async (code, message) => {
     fake.places.searchError = code;
     await expect(maps.search('lair', notAborted())).rejects.toMatchObject({
@@ -230,7 +231,7 @@ describe('route', () => {
   });
 
   it.each([
-    ['OVER_QUERY_LIMIT', ROUTE_FAILED_TEXT],
+    ['UNAVAILABLE', ROUTE_FAILED_TEXT],
     ['PERMISSION_DENIED', KEY_REFUSED_TEXT],
   ])('turns %s into an error with a message for the user and the cause', async (code, message) => {
     fake.routes.error = code;

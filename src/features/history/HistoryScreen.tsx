@@ -19,7 +19,7 @@ import { serverNow } from '../../platform/serverClock';
 import { formatPounds } from '../../domain/common/money';
 import { fareTerm } from '../../domain/pricing/fare';
 import { isOver, statusBannerText } from '../../domain/ride/rideStatus';
-import { hasFareEstimates } from '../../maps/fareEstimates';
+import { useFareEstimates } from '../../maps/fareEstimates';
 import { Receipt } from '../../yourBookings/receipt/Receipt';
 import { RepeatRide } from '../../yourBookings/RepeatRide';
 import { Card, Details } from '../../ui/layout/Card';
@@ -120,6 +120,7 @@ function bookedTimeText({ bookedAt, trip: { time } }: Ride): string {
 /** A ride in the history, with a button to track it unless it is over (spec section 2). */
 export function RideCard({ ride }: { readonly ride: Ride }) {
   const navigate = useNavigate();
+  const isEstimate = useFareEstimates();
   return (
     <Card>
       <Details
@@ -129,7 +130,7 @@ export function RideCard({ ride }: { readonly ride: Ride }) {
           ['Pickup', ride.trip.pickup.address],
           ['Drop-off', ride.trip.dropoff.address],
           [
-            fareTerm('Fare', ride.fare !== null && hasFareEstimates()),
+            fareTerm('Fare', ride.fare !== null && isEstimate),
             formatPounds(ride.fare) ?? NOT_AVAILABLE,
           ],
           ['Status', statusBannerText(ride.status)],

@@ -46,7 +46,7 @@ import { serverNow } from '../../platform/serverClock';
 import { formatPounds, pence } from '../../domain/common/money';
 import { fareTerm } from '../../domain/pricing/fare';
 import { extrasText, type RideExtras } from '../../domain/trip/extras';
-import { hasFareEstimates } from '../../maps/fareEstimates';
+import { useFareEstimates } from '../../maps/fareEstimates';
 import { GoogleCredit } from '../../ui/GoogleCredit';
 
 // Lazy: most passengers leave before their ride is over.
@@ -274,6 +274,7 @@ interface TripCardProps {
 }
 
 export function TripCard({ ride, extras }: TripCardProps) {
+  const isEstimate = useFareEstimates();
   const { time } = ride.trip;
   const discount = ride.promo?.discount ?? pence(0);
   return (
@@ -289,7 +290,7 @@ export function TripCard({ ride, extras }: TripCardProps) {
           ['Promo code', ride.promo?.code ?? null],
           ['Original fare', ride.promo === null ? null : formatPounds(ride.trip.fare)],
           ['Discount', discount === 0 ? null : `−${formatPounds(discount)}`],
-          [fareTerm('Fare', hasFareEstimates()), formatPounds(ride.fare)],
+          [fareTerm('Fare', isEstimate), formatPounds(ride.fare)],
         ]}
       />
       <GoogleCredit />

@@ -2,6 +2,7 @@ import type { MapService } from '../shared/port';
 import { memoizeAsync } from '../shared/memoizeAsync';
 import { yieldToMain } from '../shared/yieldToMain';
 import { schematicBackground, tileBackground, type Tiles } from './drawing/background';
+import { guardMap } from '../shared/guardMap';
 import { createDriverMap, createTripMap } from '../shared/rideMaps';
 import { createMarkerMap } from './EmbeddedMap';
 import { type MapData, checkMapData, unpackMapData } from './mapData';
@@ -23,11 +24,13 @@ export function createEmbeddedMaps(
     const [{ createEmbeddedPlanner }, loaded] = await Promise.all([loadPlanner(), data()]);
     return createEmbeddedPlanner(loaded);
   });
-  const MarkerMap = createMarkerMap({
-    ...background,
-    show: (map, signal) =>
-      background.show(map, signal).finally(() => void loadPlanner().catch(() => undefined)),
-  });
+  const MarkerMap = guardMap(
+    createMarkerMap({
+      ...background,
+      show: (map, signal) =>
+        background.show(map, signal).finally(() => void loadPlanner().catch(() => undefined)),
+    }),
+  );
   return {
     searchThrottle: { debounceMs: 200, maxDebounceMs: 200, minLetters: 2 },
     async search(text, signal) {

@@ -10,14 +10,13 @@ import {
   type RefCallback,
 } from 'react';
 import type { LatLng } from '../../domain/common/geo';
+import { MapFailure } from '../shared/MapFailure';
 import { MapFrame } from '../shared/MapFrame';
 import { LOADING_TEXT } from '../shared/mapTexts';
 import type { MarkerMapProps, MapView } from '../shared/port';
-import { CallableText } from '../../ui/PhoneLink';
 import { toGoogle, type GoogleApi } from './googleApi';
 import styles from './google.module.css';
 import { useLoaded, type Loaded } from '../../hooks/useLoaded';
-import { KEY_REFUSED_TEXT } from './googleErrors';
 import { createPortal } from 'react-dom';
 import { DEFAULT_MAP_CENTRE, DEFAULT_MAP_ZOOM } from '../../domain/trip/geofence';
 import { fitPadding, pointsToFit } from '../shared/tripView';
@@ -83,7 +82,7 @@ function routeOptions(): google.maps.PolylineOptions {
   };
 }
 
-function ApiNotice({ apiState }: { readonly apiState: GoogleApiState }) {
+function ApiNotice({ apiState }: { readonly apiState: Loaded<void> }) {
   if (apiState.kind === 'ready') {
     return null;
   }
@@ -91,28 +90,13 @@ function ApiNotice({ apiState }: { readonly apiState: GoogleApiState }) {
     // Not a status: it was announced while the map service was loading.
     return <p>{LOADING_TEXT}</p>;
   }
-  return (
-    <div className={styles.failure} role="alert">
-      <p>
-        <CallableText className={styles.call} text={apiState.message} />
-      </p>
-      {apiState.retry !== null && (
-        <button type="button" className={styles.retry} onClick={apiState.retry}>
-          Try Again
-        </button>
-      )}
-    </div>
-  );
+  return <MapFailure message={apiState.message} onRetry={apiState.retry} />;
 }
 
-type GoogleApiState =
-  Loaded<void> | { readonly kind: 'failed'; readonly message: string; readonly retry: null };
-
-/** Loads Google's script, and reports a key that is rejected later, when retrying is pointless. */
-function useGoogleApi(api: GoogleApi): GoogleApiState {
+/** Loads Google's script, and again if the key is rejected later, which falls back or fails. */
+function useGoogleApi(api: GoogleApi): Loaded<void> {
   const isRefused = useSyncExternalStore(api.onKeyRefused, api.isKeyRefused);
-  const loaded = useLoaded('', api.load, 'manual');
-  return isRefused ? { kind: 'failed', message: KEY_REFUSED_TEXT, retry: null } : loaded;
+  return useLoaded(String(isRefused), api.load, 'manual');
 }
 
 interface MapMarkerProps {

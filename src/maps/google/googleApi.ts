@@ -1,9 +1,8 @@
 import type { LatLng } from '../../domain/common/geo';
-import { userError } from '../../errors/errorMessage';
 import { listenerSet } from '../../platform/listenerSet';
 import { memoizeAsync } from '../shared/memoizeAsync';
 import { MAP_FAILED_TEXT } from '../shared/mapTexts';
-import { KEY_REFUSED_TEXT, logRefusedKey, toGoogleError, withTimeout } from './googleErrors';
+import { KEY_REFUSED_TEXT, logRefusedKey, outage, withTimeout } from './googleErrors';
 
 declare global {
   interface Window {
@@ -14,7 +13,7 @@ declare global {
 }
 
 export interface GoogleApi {
-  /** @throws Error with a message for the user. The next call retries. */
+  /** @throws Error with a message for the user, which is an outage. The next call retries. */
   readonly load: () => Promise<void>;
   readonly isKeyRefused: () => boolean;
   readonly onKeyRefused: (listener: () => void) => () => void;
@@ -37,20 +36,21 @@ export function createGoogleApi(key: string): GoogleApi {
   const loadScript = memoizeAsync(() =>
     withTimeout(
       (async () => {
-        await addScript();
+        await addScript().catch(addScript);
         // Maps, lines and markers use classes that these two libraries add to google.maps.
         await Promise.all([google.maps.importLibrary('core'), google.maps.importLibrary('maps')]);
       })(),
       MAP_FAILED_TEXT,
     ).catch((cause: unknown) => {
-      throw toGoogleError(cause, MAP_FAILED_TEXT);
+      console.error('Google’s script didn’t load. Check that the headers allow it.', cause);
+      throw outage(MAP_FAILED_TEXT, cause);
     }),
   );
   return {
     load: async () => {
       await Promise.race([loadScript(), refusal]);
       if (isRefused) {
-        throw userError(KEY_REFUSED_TEXT);
+        throw outage(KEY_REFUSED_TEXT);
       }
     },
     isKeyRefused: () => isRefused,
@@ -79,7 +79,7 @@ function createScriptLoader(key: string): () => Promise<void> {
       window.googleMapsReady = resolve;
       script.onerror = () => {
         script.remove();
-        reject(userError(MAP_FAILED_TEXT));
+        reject(new Error('The script was not found or is blocked'));
       };
       document.head.append(script);
       lastScript = script;

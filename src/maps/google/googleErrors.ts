@@ -6,8 +6,11 @@ export const SEARCH_FAILED_TEXT = `Address search isn’t working. Try again, or
 export const PLACE_FAILED_TEXT = 'We couldn’t find that place. Try again, or choose another.';
 export const ROUTE_FAILED_TEXT = `We couldn’t find a route. Try again, or ${CALL_US}.`;
 
-/** Codes for a wrong key, a missing API, a referrer restriction or missing billing. */
-const DENIED_CODES = ['PERMISSION_DENIED', 'REQUEST_DENIED', 'UNAUTHENTICATED'];
+/** Codes for a wrong key, a missing API, a referrer restriction, missing billing or a used-up quota. */
+const REFUSAL_CODES = [
+  ...['PERMISSION_DENIED', 'REQUEST_DENIED', 'UNAUTHENTICATED'],
+  ...['OVER_QUERY_LIMIT', 'OVER_DAILY_LIMIT', 'RESOURCE_EXHAUSTED'],
+];
 /** Codes for a place or route that does not exist. */
 const NOT_FOUND_CODES = ['NOT_FOUND', 'ZERO_RESULTS'];
 
@@ -25,19 +28,28 @@ export function askGoogle<T>(work: Promise<T>, message: string): Promise<T | nul
 }
 
 /** The error to show the user: `message`, or that Google rejects this website. */
-export function toGoogleError(cause: unknown, message: string): Error {
+function toGoogleError(cause: unknown, message: string): Error {
   const code = errorCode(cause);
-  if (DENIED_CODES.includes(code)) {
+  if (REFUSAL_CODES.includes(code)) {
     logRefusedKey(cause);
-    return userError(KEY_REFUSED_TEXT, cause);
+    return outage(KEY_REFUSED_TEXT, cause);
   }
   return userError(message, cause, code !== '' || isUserError(cause));
+}
+
+/** An error after which Google answers nothing: its script didn't load, or it refuses the key. */
+export function outage(message: string, cause?: unknown): Error {
+  return Object.assign(userError(message, cause), { isOutage: true });
+}
+
+export function isOutage(error: unknown): boolean {
+  return error instanceof Error && 'isOutage' in error;
 }
 
 /** For the webmaster: passengers read only what to do instead. */
 export function logRefusedKey(cause?: unknown): void {
   console.error(
-    'Google refused VITE_GOOGLE_MAPS_KEY. Check its websites, APIs and billing.',
+    'Google refused VITE_GOOGLE_MAPS_KEY. Check its websites, APIs, quotas and billing.',
     cause,
   );
 }

@@ -1,24 +1,68 @@
 import type { MapService } from '../shared/port';
+import { guardMap } from '../shared/guardMap';
 import { createDriverMap, createTripMap } from '../shared/rideMaps';
 import { createGoogleMarkerMap } from './GoogleMarkerMap';
 import { createGoogleApi, toGoogle } from './googleApi';
 import { createGoogleSearch } from './googleSearch';
-import { askGoogle, SEARCH_FAILED_TEXT, ROUTE_FAILED_TEXT } from './googleErrors';
+import { askGoogle, isOutage, SEARCH_FAILED_TEXT, ROUTE_FAILED_TEXT } from './googleErrors';
 import type { LatLng } from '../../domain/common/geo';
 import { formatDuration } from '../shared/formatDuration';
 
-/** The Google map service. The key needs Maps JavaScript, Places (New), Routes and Geocoding. */
-export function createGoogleMaps(key: string): MapService {
+/** Switches the whole app to another service. @throws unknown if that has failed, too */
+export type FallBack = () => Promise<MapService>;
+
+/**
+ * The Google map service. The key needs Maps JavaScript, Places (New), Routes and Geocoding. If
+ * Google can't be used, falls back on another service for everything: its terms forbid mixing its
+ * places with another map.
+ */
+export function createGoogleMaps(key: string, fallBack: FallBack | null = null): MapService {
   const api = createGoogleApi(key);
-  const MarkerMap = createGoogleMarkerMap(api);
-  return {
+  const google = {
     ...createGoogleSearch(api.load),
     ...createGoogleReverse(api.load),
     ...createGoogleRoute(api.load),
+  };
+
+  let other: MapService | null = null;
+
+  /** Asks Google, or the other service once Google has failed for good. */
+  async function ask<T>(question: (maps: typeof google) => Promise<T>): Promise<T> {
+    if (other !== null) {
+      return question(other);
+    }
+    try {
+      return await question(google);
+    } catch (error) {
+      other = isOutage(error) && fallBack !== null ? await fallBack().catch(logFailure) : null;
+      if (other === null) {
+        throw error;
+      }
+      return question(other);
+    }
+  }
+
+  // Never ends after a fallback, because the other service's map replaces this one.
+  const loadMap = (): Promise<void> =>
+    ask((maps) => (maps === google ? api.load() : new Promise(() => undefined)));
+  const MarkerMap = guardMap(createGoogleMarkerMap({ ...api, load: loadMap }));
+  return {
+    searchThrottle: google.searchThrottle,
+    search: (text, signal) => ask((maps) => maps.search(text, signal)),
+    // The other service doesn't know Google's ids, so users are asked to choose again.
+    resolve: (id) => ask((maps) => maps.resolve(id)),
+    reverse: (latLng) => ask((maps) => maps.reverse(latLng)),
+    route: (from, to) => ask((maps) => maps.route(from, to)),
+    drivingTime: (from, to) => ask((maps) => maps.drivingTime(from, to)),
     TripMap: createTripMap(MarkerMap),
     DriverMap: createDriverMap(MarkerMap),
     MarkerMap,
   };
+}
+
+function logFailure(error: unknown): null {
+  console.error('Could not load the embedded map', error);
+  return null;
 }
 
 /** Each call is billed, so it is made only when the passenger asks for it. */

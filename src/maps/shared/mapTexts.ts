@@ -5,6 +5,7 @@ import type { DriverStop, MapStop } from './port';
 
 export const CALL_US = `call us on ${config.helpPhone}`;
 export const MAP_FAILED_TEXT = `We couldn’t load the map. Check your connection and try again, or ${CALL_US}.`;
+export const MAP_BROKEN_TEXT = 'We couldn’t load the map.';
 
 export const LOADING_TEXT = 'Loading map...';
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { AddressSearch } from './useAddressSearch';
 import type { PlaceSuggestion } from '../../maps/shared/port';
 import { config } from '../../config';
+import { useFareEstimates } from '../../maps/fareEstimates';
 import { GoogleCredit } from '../../ui/GoogleCredit';
 import { PhoneLink } from '../../ui/PhoneLink';
 import hidden from '../../ui/VisuallyHidden.module.css';
@@ -25,6 +26,7 @@ interface SuggestionsProps {
 export function Suggestions(props: SuggestionsProps) {
   const { search, suggestions, isOpen, combobox, waitingText, chosenText, onRetry } = props;
   const hasList = isOpen && suggestions.length > 0;
+  const isFromGoogle = !useFareEstimates() || search.kind === 'recent';
   const hasFailed = search.kind === 'failed';
   const isSearchShown = isOpen || hasFailed;
   // An empty field shows the waiting text itself.
@@ -66,7 +68,7 @@ export function Suggestions(props: SuggestionsProps) {
               </li>
             ))}
         </ul>
-        {hasList && !hasNone && <GoogleCredit />}
+        {isFromGoogle && hasList && !hasNone && <GoogleCredit />}
         {/* Always there: browsers announce a change more reliably than a new status. */}
         <p className={isNote ? styles.note : hidden.visuallyHidden} role="status">
           {isSearchShown ? statusText(search) : (waitingText ?? chosenText)}

@@ -17,6 +17,7 @@ export type AddressSearch =
   | { readonly kind: 'failed'; readonly message: string };
 
 interface SearchResult {
+  readonly maps: MapService;
   readonly text: string;
   readonly attempt: number;
   readonly search: AddressSearch;
@@ -44,7 +45,7 @@ export function useAddressSearch(
       if (controller.signal.aborted) {
         return;
       }
-      setResult({ text, attempt, search });
+      setResult({ maps, text, attempt, search });
       if (search.kind === 'found') {
         reportFound(search.suggestions);
       }
@@ -73,7 +74,7 @@ export function useAddressSearch(
   if (!isEnabled) {
     return { search: { kind: 'idle' }, retry };
   }
-  const isCurrent = result?.text === text && result.attempt === attempt;
+  const isCurrent = result?.maps === maps && result.text === text && result.attempt === attempt;
   return { search: isCurrent ? result.search : { kind: 'searching' }, retry };
 }
 

@@ -9,7 +9,7 @@ import { GoogleCredit } from '../../ui/GoogleCredit';
 import { Spinner } from '../../ui/feedback/Spinner';
 import layout from '../../ui/layout/Layout.module.css';
 import { Receipt } from '../receipt/Receipt';
-import { bookingFacts } from '../bookedText';
+import { useBookingFacts } from '../bookedText';
 import { RepeatRide } from '../RepeatRide';
 import { UpgradeGuestLink } from '../AccountNotice';
 import styles from '../YourBookings.module.css';
@@ -53,6 +53,7 @@ function Cards({ rides }: { readonly rides: readonly Ride[] }) {
 function FinishedRideCard({ ride }: { readonly ride: Ride }) {
   const when = formatLondon(timeOfRide(ride) ?? 0, serverNow());
   const isCompleted = ride.status === 'completed';
+  const facts = useBookingFacts(ride, isCompleted ? ride.fare : null);
   return (
     <article className={styles.booking} aria-label={`Ride: ${when}`}>
       <h3>{when}</h3>
@@ -62,7 +63,7 @@ function FinishedRideCard({ ride }: { readonly ride: Ride }) {
         className={styles.places}
       >{`${ride.trip.pickup.address} to ${ride.trip.dropoff.address}`}</p>
       <ul className={styles.facts}>
-        {bookingFacts(ride, isCompleted ? ride.fare : null).map((fact) => (
+        {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>

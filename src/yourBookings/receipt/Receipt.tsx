@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { usePrintedPart } from '../../ui/usePrintedPart';
 import { config } from '../../config';
 import type { Ride } from '../../domain/ride/ride';
-import { hasFareEstimates } from '../../maps/fareEstimates';
+import { useFareEstimates } from '../../maps/fareEstimates';
 import { Button } from '../../ui/controls/Button';
 import { Details } from '../../ui/layout/Card';
 import { Dialog } from '../../ui/layout/Dialog';
@@ -42,6 +42,7 @@ export function Receipt({ ride }: { readonly ride: Ride }) {
 function Paper({ ride }: { readonly ride: Ride }) {
   const driver = useReceiptDriver(ride.driver?.id ?? null);
   const extras = useRideExtras(ride.id);
+  const isEstimate = useFareEstimates();
   usePrintedPart('receipt');
   return (
     <div className={styles.paper}>
@@ -50,7 +51,7 @@ function Paper({ ride }: { readonly ride: Ride }) {
         <br />
         <span>{config.helpPhone}</span>
       </p>
-      <Details rows={receiptRows(ride, driver, hasFareEstimates(), extras)} />
+      <Details rows={receiptRows(ride, driver, isEstimate, extras)} />
     </div>
   );
 }
