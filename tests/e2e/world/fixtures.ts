@@ -19,6 +19,11 @@ export interface World extends Site {
   simulate(options?: SimulatorOptions): Promise<void>;
 }
 
+export interface SiteOptions {
+  /** Null for the embedded map. */
+  readonly googleMapsKey: string | null;
+}
+
 /** Each worker has its own site and backend, which is reset and seeded before each test. */
 interface WorldFixtures {
   world: World;
@@ -33,11 +38,12 @@ interface PageFixtures {
 const LONGEST_TRANSITION_MS = 1000;
 
 /** Starts no browser. */
-export const worldTest = base.extend<WorldFixtures, { site: Site }>({
+export const worldTest = base.extend<WorldFixtures, SiteOptions & { site: Site }>({
+  googleMapsKey: [null, { option: true, scope: 'worker' }],
   site: [
-    async ({}, use) => {
+    async ({ googleMapsKey }, use) => {
       const backend = await startBackend();
-      const site = await serveSite(backend);
+      const site = await serveSite(backend, googleMapsKey);
       await use({ backend, address: site.address, hostSite: site.hostSite });
       await site.close();
       await backend.stop();

@@ -26,6 +26,7 @@ export const PLACEHOLDERS = {
 /** Serves a copy of the build that talks to this backend. */
 export async function serveSite(
   backend: Backend,
+  googleMapsKey: string | null = null,
 ): Promise<{ readonly address: string; readonly hostSite: HostSite; close(): Promise<void> }> {
   const [port = 0, hostPort = 0] = await freePorts(2);
   const hostSite = await serveHostSite(hostPort);
@@ -37,14 +38,14 @@ export async function serveSite(
   };
   const outDir = path.join(ROOT, '.local', `e2e-site-${port}`);
   await cp(BUILT_SITE, outDir, { recursive: true });
-  await replacePlaceholders(outDir, env);
+  await replacePlaceholders(outDir, env, googleMapsKey);
   const server = await preview({
     root: ROOT,
     mode: 'demo',
     logLevel: 'error',
     build: { outDir },
     preview: { port, strictPort: true, host: LOCALHOST },
-    plugins: [productionHeaders(backend, hostSite.origin)],
+    plugins: [productionHeaders(backend, hostSite.origin, googleMapsKey !== null)],
   });
   return {
     address: `${origin}${server.config.base}`,
@@ -58,14 +59,14 @@ export async function serveSite(
 }
 
 /** Production headers that allow the local backend instead of Google's. */
-function productionHeaders({ env }: Backend, embedOrigin: string): Plugin {
+function productionHeaders({ env }: Backend, embedOrigin: string, google: boolean): Plugin {
   const hosts = Object.keys(BACKEND_PLACEHOLDERS).map((name) => env[name] ?? '');
   const backend = hosts.flatMap((host) => [`http://${host}`, `ws://${host}`]);
   return {
     name: 'production-headers',
     configurePreviewServer(server) {
       const settings = {
-        google: false,
+        google,
         embedOrigins: [embedOrigin],
         basePath: server.config.base,
         backend,
@@ -85,13 +86,16 @@ function productionHeaders({ env }: Backend, embedOrigin: string): Plugin {
 async function replacePlaceholders(
   folder: string,
   env: Readonly<Record<string, string>>,
+  googleMapsKey: string | null,
 ): Promise<void> {
-  const pairs = Object.entries(PLACEHOLDERS).flatMap(([name, placeholder]) => {
+  const addresses = Object.entries(PLACEHOLDERS).flatMap(([name, placeholder]) => {
     const address = env[name] ?? '';
     return name in BACKEND_PLACEHOLDERS
       ? zip(placeholder.split(':'), address.split(':'))
       : zip([placeholder], [address]);
   });
+  const key = ['googleMapsKey:null', `googleMapsKey:${JSON.stringify(googleMapsKey)}`] as const;
+  const pairs = [...addresses, key];
   const missing = new Set(pairs.map(([placeholder]) => placeholder));
   for (const name of await readdir(folder, { recursive: true })) {
     if (!/\.(js|html)$/.test(name)) {
