@@ -6,7 +6,12 @@ import { isDriverOnTheWay, isUnderWay } from '../../domain/ride/rideStatus';
 import type { DriverStop, MapService } from '../../maps/shared/port';
 import { toPlacedStop } from '../../domain/trip/trip';
 import { useTripQuote } from '../../tripForm/useTripQuote';
-import { isEtaStale, remainingSeconds, type EtaReading } from '../../domain/drivers/eta';
+import {
+  heldReading,
+  isEtaStale,
+  remainingSeconds,
+  type EtaReading,
+} from '../../domain/drivers/eta';
 import { usePolling } from '../../hooks/usePolling';
 import { useStableCallback } from '../../hooks/useStableCallback';
 import { formatDuration } from '../../maps/shared/formatDuration';
@@ -87,10 +92,11 @@ function etaReader(maps: MapService, to: LatLng): (from: LatLng | null) => Promi
       return null;
     }
     if (reading !== null && !isEtaStale(reading, from, now)) {
+      reading = heldReading(reading, from, now);
       return formatDuration(remainingSeconds(reading, now));
     }
     const time = await maps.drivingTime(from, to).catch(() => null);
-    reading = time === null ? null : { from, to, seconds: time.seconds, at: now };
+    reading = time && { from, to, seconds: time.seconds, askedAt: now, at: now };
     return time?.durationText ?? null;
   };
 }

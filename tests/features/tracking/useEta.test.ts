@@ -34,8 +34,11 @@ async function answer(durationText: string, seconds = 600): Promise<void> {
   await pass(0);
 }
 
-/** Enough polls for an ETA to become stale. */
-const TRUSTED_POLLS = 4;
+/** Where the ETA counts down, without a new request. */
+const MOVED = { ...DRIVER, latitude: DRIVER.latitude + 0.001 };
+/** Enough polls for the ETA of a car far away to become stale, and for that of a standing one. */
+const FAR_POLLS = 10;
+const STANDING_POLLS = 20;
 
 it('requests the driving time to the pickup immediately', async () => {
   const { result } = start();
@@ -45,22 +48,35 @@ it('requests the driving time to the pickup immediately', async () => {
   expect(result.current).toBe('7 min');
 });
 
-it('counts down every 30 seconds and requests again after two minutes', async () => {
-  const { result } = start();
+it('counts down every 30 seconds and requests again after five minutes', async () => {
+  const { result, rerender } = start();
   await answer('10 mins');
+  rerender({ driver: MOVED, pickup: PICKUP });
   const shown: (string | null)[] = [];
-  for (let poll = 1; poll < TRUSTED_POLLS; poll += 1) {
+  for (let poll = 1; poll < 4; poll += 1) {
     await pass(ETA_POLL_MS - 1);
     shown.push(result.current);
     await pass(1);
     shown.push(result.current);
   }
   expect(shown).toEqual(['10 mins', '10 mins', '10 mins', '9 mins', '9 mins', '9 mins']);
+  await pass((FAR_POLLS - 4) * ETA_POLL_MS);
   expect(maps.drivingTimes.requests).toHaveLength(1);
   await pass(ETA_POLL_MS);
   expect(maps.drivingTimes.requests).toHaveLength(2);
   await answer('11 mins');
   expect(result.current).toBe('11 mins');
+});
+
+it('stays while the car stands, then counts down from there', async () => {
+  const { result, rerender } = start();
+  await answer('10 mins');
+  await pass(4 * ETA_POLL_MS);
+  expect(result.current).toBe('10 mins');
+  rerender({ driver: MOVED, pickup: PICKUP });
+  await pass(2 * ETA_POLL_MS);
+  expect(result.current).toBe('9 mins');
+  expect(maps.drivingTimes.requests).toHaveLength(1);
 });
 
 it.each<[string, Props]>([
@@ -79,7 +95,7 @@ it.each<[string, Props]>([
 it('is cleared by a failure or a missing route and recovers', async () => {
   const { result } = start();
   await answer('7 min');
-  await pass(TRUSTED_POLLS * ETA_POLL_MS);
+  await pass(STANDING_POLLS * ETA_POLL_MS);
   maps.drivingTimes.at(-1).fail('no network');
   await pass(0);
   expect(result.current).toBeNull();
@@ -87,7 +103,7 @@ it('is cleared by a failure or a missing route and recovers', async () => {
   await pass(ETA_POLL_MS);
   await answer('5 min');
   expect(result.current).toBe('5 min');
-  await pass(TRUSTED_POLLS * ETA_POLL_MS);
+  await pass(STANDING_POLLS * ETA_POLL_MS);
   maps.drivingTimes.at(-1).respond(null);
   await pass(0);
   expect(result.current).toBeNull();
@@ -98,7 +114,7 @@ it('a moving driver does not restart or delay the polling, which uses the latest
   await answer('7 min');
   let at = DRIVER;
   for (let second = 1; second <= 30; second += 1) {
-    at = { ...DRIVER, longitude: DRIVER.longitude - second / 1000 };
+    at = { ...DRIVER, latitude: DRIVER.latitude - second / 1000 };
     rerender({ driver: at, pickup: PICKUP });
     expect(maps.drivingTimes.requests).toHaveLength(1);
     await pass(1000);
