@@ -1,3 +1,4 @@
+import { isOnShift } from '../domain/drivers/availability';
 import { driverOptions, nearestFreeDriver, type DriverChoice } from '../domain/slots/driverChoice';
 import type { AlternativeSlot } from '../domain/slots/alternativeSlots';
 import type { Instant } from '../domain/common/londonTime';
@@ -21,9 +22,8 @@ import {
   type RideRequest,
 } from '../domain/booking/rideRequest';
 import type { AssignedDriver } from '../domain/ride/ride';
-import { qualifyingDrivers } from '../domain/slots/slots';
 import { withExtras } from '../domain/trip/extras';
-import { fetchFleetAround } from '../firebase/drivers/driverDays';
+import { listDrivers } from '../firebase/drivers/drivers';
 import { findPhoneBooking, fetchFleetSnapshot } from '../firebase/rides/read/phoneBookings';
 import { submitRide } from '../firebase/rides/write/submitRide';
 import { findAlternativeSlots } from './findAlternativeSlots';
@@ -125,8 +125,8 @@ async function assignAt(
   now: Instant,
 ): Promise<PhoneOutcome> {
   const { attempt, booking, windowMs } = phoneRequest;
-  const { drivers, reservations } = await fetchFleetAround(time, windowMs);
-  const candidates = qualifyingDrivers(drivers, reservations, time, windowMs);
+  const drivers = await listDrivers();
+  const candidates = drivers.filter((driver) => isOnShift(driver, time));
   const [first] = candidates;
   if (first !== undefined) {
     const ride = toRideRequest(phoneRequest, first, now);

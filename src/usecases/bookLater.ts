@@ -1,3 +1,4 @@
+import { isOnShift } from '../domain/drivers/availability';
 import type { Driver } from '../domain/drivers/driver';
 import { errorMessage } from '../errors/errorMessage';
 import type { Ride } from '../domain/ride/ride';
@@ -7,13 +8,9 @@ import { done, refused, type Refused } from '../domain/common/outcome';
 import { isOtherTrip, type ChangeableRide } from '../domain/booking/rideChange';
 import { missingContact, scheduledRideRequest } from '../domain/booking/rideRequest';
 import { INVALID_TIME_TEXT, tripAt, type Trip } from '../domain/trip/trip';
-import {
-  ALTERNATIVE_WINDOW_MS,
-  CONFLICT_WINDOW_MS,
-  qualifyingDrivers,
-} from '../domain/slots/slots';
+import { ALTERNATIVE_WINDOW_MS, CONFLICT_WINDOW_MS } from '../domain/slots/slots';
 import { withExtras } from '../domain/trip/extras';
-import { fetchFleetAround } from '../firebase/drivers/driverDays';
+import { listDrivers } from '../firebase/drivers/drivers';
 import { findRide } from '../firebase/rides/read/rides';
 import { submitRide } from '../firebase/rides/write/submitRide';
 import { findAlternativeSlots } from './findAlternativeSlots';
@@ -49,10 +46,7 @@ export async function bookLater(
     if (!(await booking.isStillSignedIn(passenger.id))) {
       return refused({ kind: 'account-changed' });
     }
-    const [written, fleet] = await Promise.all([
-      findRide(attempt.id),
-      fetchFleetAround(time, CONFLICT_WINDOW_MS),
-    ]);
+    const [written, drivers] = await Promise.all([findRide(attempt.id), listDrivers()]);
     if (written !== null) {
       return outcomeOfWritten(booking, wanted, written);
     }
@@ -60,8 +54,8 @@ export async function bookLater(
       return refused({ kind: 'not-sent', message: INVALID_TIME_TEXT });
     }
     return (
-      (await assign(booking, wanted, fleet, CONFLICT_WINDOW_MS, now, onPhase)) ??
-      offerAlternativeSlots(fleet.drivers, wanted, now, null)
+      (await assign(booking, wanted, drivers, CONFLICT_WINDOW_MS, now, onPhase)) ??
+      offerAlternativeSlots(drivers, wanted, now, null)
     );
   });
 }
@@ -83,34 +77,41 @@ export async function bookAlternativeSlot(
     if (!(await booking.isStillSignedIn(passenger.id))) {
       return refused({ kind: 'account-changed' });
     }
-    const fleet = await fetchFleetAround(time, ALTERNATIVE_WINDOW_MS);
+    const drivers = await listDrivers();
     const assigned =
       time <= now
         ? null
-        : await assign(booking, chosen, fleet, ALTERNATIVE_WINDOW_MS, now, onPhase);
+        : await assign(booking, chosen, drivers, ALTERNATIVE_WINDOW_MS, now, onPhase);
     const requested = tripAt(trip, ceilToTimeGrid(trip.time ?? time));
-    return assigned ?? offerAlternativeSlots(fleet.drivers, requested, now, SLOT_TAKEN_TEXT);
+    return assigned ?? offerAlternativeSlots(drivers, requested, now, SLOT_TAKEN_TEXT);
   });
 }
 
-/** Books with the first driver who is free (spec section 4); null if none is. */
+/**
+ * Books with the first driver who is free (spec section 4); null if none is. Only the transaction
+ * reads bookings: listing those of all drivers first would cost more and prove less.
+ */
 async function assign(
   booking: WebBookingRequest,
   trip: Trip<Instant>,
-  { drivers, reservations }: Awaited<ReturnType<typeof fetchFleetAround>>,
+  drivers: readonly Driver[],
   windowMs: number,
   now: Instant,
   onPhase: OnPhase,
 ): Promise<BookingOutcome | null> {
   const { attempt, passenger, promo, extras } = booking;
-  const candidates = qualifyingDrivers(drivers, reservations, trip.time, windowMs);
+  const candidates = drivers.filter((driver) => isOnShift(driver, trip.time));
   const [first] = candidates;
   if (first === undefined) {
     return null;
   }
-  onPhase('booking');
   const ride = withExtras(scheduledRideRequest(passenger, trip, first, now, promo), extras);
-  const submission = await submitRide(attempt.id, ride, { candidates, windowMs, now });
+  const submission = await submitRide(attempt.id, ride, {
+    candidates,
+    windowMs,
+    now,
+    onWrite: () => onPhase('booking'),
+  });
   if (submission.kind === 'done') {
     return done({
       driverName: submission.value?.driver?.name ?? null,

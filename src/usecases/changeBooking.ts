@@ -23,7 +23,7 @@ import type { Pence } from '../domain/common/money';
 import { findChangeableBooking } from '../firebase/rides/read/changeableRides';
 import { changeRide } from '../firebase/rides/write/changeRide';
 import { toBackendError, toFailure } from '../firebase/sdk/errors';
-import { fetchFleetAround } from '../firebase/drivers/driverDays';
+import { listDrivers } from '../firebase/drivers/drivers';
 import { offerAlternativeSlots, SLOT_TAKEN_TEXT } from './bookLater';
 import type { SendRefusal } from './bookingOutcome';
 import { orElse } from './orFailure';
@@ -97,9 +97,9 @@ async function changeTrip(
   const trip = isSlot ? tripAt(wanted, alternativeTime) : requested;
   const windowMs = isSlot ? ALTERNATIVE_WINDOW_MS : CONFLICT_WINDOW_MS;
   const time = trip.time;
-  const { drivers, reservations } = await fetchFleetAround(time, windowMs);
+  const drivers = await listDrivers();
   onPhase('booking');
-  const candidates = driversForChange(before, drivers, reservations, time, windowMs);
+  const candidates = driversForChange(before, drivers, time, windowMs);
   const note = isSlot ? SLOT_TAKEN_TEXT : null;
   return (
     (await send(booking, { kind: 'trip', trip }, candidates, now)) ??

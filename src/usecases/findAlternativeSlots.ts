@@ -1,4 +1,5 @@
 import { alternativeSlots, type AlternativeSlot } from '../domain/slots/alternativeSlots';
+import { hasShiftBetween } from '../domain/drivers/availability';
 import type { Driver } from '../domain/drivers/driver';
 import { dayOfInstant, type Instant } from '../domain/common/londonTime';
 import type { ChangeableRide } from '../domain/booking/rideChange';
@@ -24,7 +25,8 @@ export async function findAlternativeSlots(
   const day = dayOfInstant(time);
   const from = day.start - DAY_MARGIN_MS;
   const to = day.end + DAY_MARGIN_MS;
-  const reservations = await listReservations(from, to, now);
+  const atWork = drivers.filter((driver) => hasShiftBetween(driver, time, time));
+  const reservations = await listReservations(from, to, now, atWork);
   const requested = { time, ...toPlaces(trip) };
   const others = reservations.filter(({ rideId }) => rideId !== existing?.id);
   return alternativeSlots(drivers, others, requested, now);

@@ -85,6 +85,16 @@ const CORRECT_RESPONSES: Responses = {
           { fieldPath: '__name__', order: 'DESCENDING' },
         ],
       },
+      {
+        name: `projects/${PROJECT}/databases/(default)/collectionGroups/driverDays/indexes/day`,
+        queryScope: 'COLLECTION',
+        state: 'READY',
+        fields: [
+          { fieldPath: 'driverId', order: 'ASCENDING' },
+          { fieldPath: 'day', order: 'ASCENDING' },
+          { fieldPath: '__name__', order: 'ASCENDING' },
+        ],
+      },
     ],
   },
   [`${DATABASE}/collectionGroups/-/fields`]: {

@@ -3,8 +3,8 @@ import { refused } from '../../src/domain/common/outcome';
 import type { RideRequest } from '../../src/domain/booking/rideRequest';
 import type { Submission } from '../../src/domain/booking/rideSubmission';
 import type { AssignedDriver } from '../../src/domain/ride/ride';
-import { qualifyingDrivers } from '../../src/domain/slots/slots';
-import type * as Fleet from '../../src/firebase/drivers/driverDays';
+import { isOnShift } from '../../src/domain/drivers/availability';
+import type * as Drivers from '../../src/firebase/drivers/drivers';
 import type * as Submissions from '../../src/firebase/rides/write/submitRide';
 
 export interface UnassignedBooking {
@@ -16,11 +16,10 @@ export interface UnassignedBooking {
 
 /** Books like the app. */
 export async function bookFirstFree(
-  app: Pick<typeof Fleet & typeof Submissions, 'fetchFleetAround' | 'submitRide'>,
+  app: Pick<typeof Drivers & typeof Submissions, 'listDrivers' | 'submitRide'>,
   { rideId, time, windowMs, rideFor }: UnassignedBooking,
 ): Promise<Submission> {
-  const { drivers, reservations } = await app.fetchFleetAround(time, windowMs);
-  const candidates = qualifyingDrivers(drivers, reservations, time, windowMs);
+  const candidates = (await app.listDrivers()).filter((driver) => isOnShift(driver, time));
   const [first] = candidates;
   return first === undefined
     ? refused({ kind: 'driver-taken' })

@@ -65,12 +65,28 @@ describe('fetchFleetSnapshot', () => {
 
   it('returns the bookings of more drivers than one query may list', async () => {
     const time = nextUtcMidnight() + 12 * HOUR_MS;
-    const days = Array.from({ length: 101 }, (_, index) =>
-      documents.days({ rideId: `ride-${index}`, driverId: `driver-${index}`, time }),
+    const drivers = Array.from({ length: 101 }, (_, index) => `driver-${index}`);
+    const days = drivers.map((driverId) =>
+      documents.days({ rideId: `ride-${driverId}`, driverId, time }),
     );
-    await world.seed(Object.fromEntries(days.flatMap(Object.entries)));
+    await world.seed({
+      ...onShift(...drivers.map((id) => ({ id, name: id, vehicle: null }))),
+      ...Object.fromEntries(days.flatMap(Object.entries)),
+    });
     const { reservations } = await app.fetchFleetSnapshot(time, Date.now());
     expect(new Set(reservations.map(({ driverId }) => driverId)).size).toBe(101);
+  });
+
+  it('leaves out the bookings of drivers who aren’t on shift', async () => {
+    const time = later();
+    await world.seed({ 'drivers/driver-2': { driverName: 'Driver Two', availability: [] } });
+    await world.seed({
+      ...documents.days({ rideId: 'one', driverId: 'driver-1', time }),
+      ...documents.days({ rideId: 'two', driverId: 'driver-2', time }),
+    });
+    const { drivers, reservations } = await app.fetchFleetSnapshot(time, Date.now());
+    expect(drivers).toHaveLength(2);
+    expect(reservations.map(({ rideId }) => rideId)).toEqual(['one']);
   });
 
   it('returns a booking across midnight UTC once', async () => {

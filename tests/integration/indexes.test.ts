@@ -38,6 +38,7 @@ describe.runIf(inject('backendKind') === 'embedded')('firestore.indexes.json', (
     ['listOpenRides', () => app.listOpenRides(uid)],
     ['listFinishedRides', () => app.listFinishedRides(uid)],
     ['listReservations', () => app.listReservations(Date.now(), Date.now() + 1000)],
+    ['listReservations of some drivers', () => listReservationsOf('driver-1', 'driver-2')],
     ['findActivePromo', () => app.findActivePromo('WELCOME10')],
   ])('has every index that %s needs', async (_, send) => {
     await expect(send()).resolves.toBeDefined();
@@ -54,6 +55,11 @@ describe.runIf(inject('backendKind') === 'embedded')('firestore.indexes.json', (
     await app.signIn(ADMIN_ACCOUNT.email, ADMIN_ACCOUNT.password);
     await expect(send()).resolves.toBeDefined();
   });
+
+  function listReservationsOf(...ids: readonly string[]): Promise<unknown> {
+    const drivers = ids.map((id) => ({ id }));
+    return app.listReservations(Date.now(), Date.now() + 1000, Date.now(), drivers);
+  }
 
   async function renameWelcome(): Promise<unknown> {
     const { codes } = await app.listPromos();

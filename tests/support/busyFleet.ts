@@ -14,13 +14,16 @@ export function noonInAWeek(): Instant {
   return (utcDay(Date.now()) + 7.5) * DAY_MS;
 }
 
-/** A time at which every driver has a booking, and one at which every driver is free. */
+/** Of the drivers, those who work by day. The others work at night. */
+const DAY_DRIVERS = 8;
+
+/** A time by day at which every driver has a booking, and one at which every driver is free. */
 export interface BusyFleet {
   readonly taken: Instant;
   readonly free: Instant;
 }
 
-/** Seeds drivers who are always on shift, each with the same bookings. Replaces demo drivers. */
+/** Seeds drivers, each with the same bookings. Replaces demo drivers. */
 export async function seedBusyFleet(
   backend: LocalFirestore,
   noon: Instant,
@@ -35,12 +38,13 @@ export async function seedBusyFleet(
     { length: bookings },
     (_, index) => noon + (index - Math.floor(bookings / 2)) * BOOKING_INTERVAL_MS,
   );
-  const availability = WEEKDAYS.map((day) => ({ day, start: '00:00', finish: '24:00' }));
   const place = new GeoPoint(53.84, -0.43);
   await asOwner(backend, async (firestore) => {
     const batch = writeBatch(firestore);
     for (let number = 1; number <= drivers; number += 1) {
       const id = `driver-${number}`;
+      const [start, finish] = number <= DAY_DRIVERS ? ['05:00', '24:00'] : ['00:00', '05:00'];
+      const availability = WEEKDAYS.map((day) => ({ day, start, finish }));
       const account = { ...model.account, uid: id, name: `Driver ${number}` };
       batch.set(
         doc(firestore, DRIVERS, id),

@@ -12,21 +12,23 @@ export interface RequestCost extends Cost {
   readonly roundTrips: number;
 }
 
-/** Costs of a booking with 20 drivers who have 20 bookings each that day. */
+/** Costs of a booking with 20 drivers who have 20 bookings each that day; 8 of them work then. */
 export const BOOKING_COSTS = {
   'guest login and map, until the confirmation': cost(0, 1, 2, 4),
   "'Book Ride Now' until the ride is written": cost(4, 3, 2, 2),
   "'Book Ride Now' until tracking shows the ride": cost(5, 3, 3, 3),
   "'Ride Later' until times are suggested": cost(20, 0, 36, 2),
-  "'Book Ride Later' until it is booked": cost(44, 3, 200, 3),
+  // All drivers, to know who works then, but only the days of the first of them who is free.
+  "'Book Ride Later' until it is booked": cost(24, 3, 45, 3),
   "'Change My Ride', to another day, until it is changed": cost(23, 4, 46, 3),
   "'Cancel ride' until it is cancelled": cost(2, 3, 4, 3),
-  "'Book Ride Later' until alternative slots are offered": cost(61, 0, 350, 2),
-  'from choosing one until it is booked': cost(43, 3, 200, 3),
+  // The days of those who work then, after the first's, and of those who work at all that day.
+  "'Book Ride Later' until alternative slots are offered": cost(51, 0, 260, 5),
+  'from choosing one until it is booked': cost(23, 3, 45, 3),
   // One round trip asks whether the caller has a ride already.
-  'phone booking for a time, until the ride is written': cost(42, 2, 200, 4),
+  'phone booking for a time, until the ride is written': cost(22, 2, 45, 4),
   // Free drivers with their exact positions, which only the office may read.
-  'phone booking for a time, until the form is ready for the next call': cost(66, 2, 232, 5),
+  'phone booking for a time, until the form is ready for the next call': cost(46, 2, 80, 5),
 };
 
 export type BookingStep = keyof typeof BOOKING_COSTS;
@@ -35,8 +37,8 @@ export type BookingStep = keyof typeof BOOKING_COSTS;
 export const BOOKING_BUDGETS: Readonly<Partial<Record<BookingStep, Partial<RequestCost>>>> = {
   "'Book Ride Now' until the ride is written": { roundTrips: 2 },
   "'Book Ride Now' until tracking shows the ride": { roundTrips: 3 },
-  "'Book Ride Later' until it is booked": { reads: 45, roundTrips: 3 },
-  'phone booking for a time, until the ride is written': { reads: 45 },
+  "'Book Ride Later' until it is booked": { reads: 25, roundTrips: 3 },
+  'phone booking for a time, until the ride is written': { reads: 25 },
 };
 
 /** Costs of a ride for now and of one for later, without listeners, which read each change once. */

@@ -81,9 +81,6 @@ export const backend = {
   writePosition: vi.fn<typeof driverState.writePosition>(nothing),
   writePublicPosition: vi.fn<typeof driverState.writePublicPosition>(nothing),
   nameCurrentRide: vi.fn<typeof driverState.nameCurrentRide>(nothing),
-  fetchFleetAround: vi.fn<typeof driverDays.fetchFleetAround>(() =>
-    Promise.resolve({ drivers: [], reservations: [] }),
-  ),
 
   listPromos: vi.fn<typeof promoAdmin.listPromos>(),
   createPromo: vi.fn<typeof promoAdmin.createPromo>(() => Promise.resolve(DONE)),

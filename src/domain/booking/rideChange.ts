@@ -1,3 +1,4 @@
+import { isOnShift } from '../drivers/availability';
 import type { Driver } from '../drivers/driver';
 import type { Instant } from '../common/londonTime';
 import { pence, type Pence } from '../common/money';
@@ -14,13 +15,7 @@ import {
   type RiderCount,
   toPlacedStop,
 } from '../trip/trip';
-import {
-  CONFLICT_WINDOW_MS,
-  ownWindowMs,
-  qualifyingDrivers,
-  type Reservation,
-  type DriverCandidate,
-} from '../slots/slots';
+import { CONFLICT_WINDOW_MS, ownWindowMs, type DriverCandidate } from '../slots/slots';
 
 /** A scheduled ride with everything needed to change it. */
 export interface ChangeableRide extends Pick<
@@ -110,15 +105,15 @@ export function promoAfterChange(
 
 /** The drivers free for a changed ride, its own first. */
 export function driversForChange(
-  { id, driver: own, trip }: ChangeableRide,
+  { driver: own, trip }: ChangeableRide,
   drivers: readonly Driver[],
-  reservations: readonly Reservation[],
   time: Instant,
   windowMs = CONFLICT_WINDOW_MS,
 ): readonly DriverCandidate[] {
-  const others = reservations.filter(({ rideId }) => rideId !== id);
   const candidates = (some: readonly Driver[], within: number): readonly DriverCandidate[] =>
-    qualifyingDrivers(some, others, time, within).map((driver) => ({ driver, windowMs: within }));
+    some
+      .filter((driver) => isOnShift(driver, time))
+      .map((driver) => ({ driver, windowMs: within }));
   return [
     ...candidates(
       drivers.filter((driver) => driver.id === own.id),

@@ -49,6 +49,17 @@ export function isOnShift(driver: ShiftSchedule, instant: Instant): boolean {
   return shiftsOn(driver, date).some((shift) => time >= shift.start && time <= shiftEnd(shift));
 }
 
+/** True if any shift is on a London date from that of one time to that of the other. */
+export function hasShiftBetween(driver: ShiftSchedule, from: Instant, until: Instant): boolean {
+  const last = londonWallTime(until).date;
+  for (let { date } = londonWallTime(from); date <= last; date = addDays(date, 1)) {
+    if (shiftsOn(driver, date).length > 0) {
+      return true;
+    }
+  }
+  return false;
+}
+
 /** The shifts that begin on a London date; one past midnight ends before its start. */
 export function shiftsBeginningOn(driver: ShiftSchedule, date: string): readonly Shift[] {
   return joinNights(

@@ -10,11 +10,13 @@ import {
   where,
   type DocumentReference,
   type DocumentSnapshot,
+  type QueryConstraint,
   type Transaction,
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { roundPosition, type LatLng } from '../../domain/common/geo';
 import type { Instant } from '../../domain/common/londonTime';
+import type { Driver } from '../../domain/drivers/driver';
 import { namedDriver } from '../../domain/booking/rideRequest';
 import type { AssignedDriver } from '../../domain/ride/ride';
 import {
@@ -34,7 +36,6 @@ import { DRIVER_DAYS } from '../sdk/collections';
 import { request } from '../sdk/errors';
 import { optionalPoint, nonBlankText, timestamp } from '../sdk/fields';
 import { collectionAt, documentAt, geoPoint } from '../sdk/lite';
-import { listDrivers } from './drivers';
 import { unlessDenied } from '../sdk/readDocuments';
 
 const listedSchema = v.object({ time: timestamp, pickup: optionalPoint, dropoff: optionalPoint });
@@ -67,19 +68,20 @@ function parseDriverDay(data: unknown): readonly Reservation[] {
 }
 
 /**
- * Lists the reservations of a period, without those that are long past: only the admin can read
- * them.
+ * Lists the reservations of a period, of all drivers or those given, without those that are long
+ * past: only the admin can read them.
  * @throws BackendError
  */
 export async function listReservations(
   from: Instant,
   to: Instant,
   now: Instant = Date.now(),
+  drivers: readonly Pick<Driver, 'id'>[] | null = null,
 ): Promise<readonly Reservation[]> {
   const firstDay = utcDay(Math.max(from, now - PAST_BOOKINGS_MS));
   // A ride across midnight UTC is in both days.
   const reservations = new Map<string, Reservation>();
-  for (const document of await listDays(firstDay, utcDay(to))) {
+  for (const document of await listDaysOf(drivers, firstDay, utcDay(to))) {
     for (const reservation of parseDriverDay(document.data())) {
       const { driverId, time } = reservation;
       if (time >= from && time <= to) {
@@ -90,18 +92,35 @@ export async function listReservations(
   return [...reservations.values()];
 }
 
-/** @throws BackendError */
-export async function fetchFleetAround(time: Instant, windowMs: number) {
-  const [drivers, reservations] = await Promise.all([
-    listDrivers(),
-    listReservations(time - windowMs, time + windowMs),
-  ]);
-  return { drivers, reservations };
+/** Of how many drivers one query may ask: Firestore's limit. */
+const MAX_DRIVERS_PER_FILTER = 30;
+
+async function listDaysOf(
+  drivers: readonly Pick<Driver, 'id'>[] | null,
+  firstDay: number,
+  lastDay: number,
+): Promise<readonly DocumentSnapshot[]> {
+  if (drivers === null) {
+    return listDays([], firstDay, lastDay);
+  }
+  const ids = drivers.map(({ id }) => id);
+  const pages = Array.from({ length: Math.ceil(ids.length / MAX_DRIVERS_PER_FILTER) }, (_, page) =>
+    ids.slice(page * MAX_DRIVERS_PER_FILTER, (page + 1) * MAX_DRIVERS_PER_FILTER),
+  );
+  const found = await Promise.all(
+    pages.map((page) => listDays([where('driverId', 'in', page)], firstDay, lastDay)),
+  );
+  return found.flat();
 }
 
-async function listDays(firstDay: number, lastDay: number): Promise<readonly DocumentSnapshot[]> {
+async function listDays(
+  filters: readonly QueryConstraint[],
+  firstDay: number,
+  lastDay: number,
+): Promise<readonly DocumentSnapshot[]> {
   const days = query(
     collectionAt(DRIVER_DAYS),
+    ...filters,
     where('day', '>=', firstDay),
     where('day', '<=', lastDay),
     orderBy('day'),
@@ -150,9 +169,12 @@ export async function readReservations(
     .filter((each) => each.rideId !== rideId);
 }
 
+/** Candidates to read at a time after the first. */
+const CANDIDATES_PER_BATCH = 10;
+
 /**
- * Reads the drivers' days one by one. Returns the first driver who is still free at that time, or
- * null.
+ * Returns the first driver who is still free at that time, or null. Reads the first one's days, and
+ * only if they are taken those of the others, in batches: one by one takes too many round trips.
  * @throws BackendError
  */
 export async function findFreeDriver(
@@ -160,10 +182,15 @@ export async function findFreeDriver(
   candidates: readonly DriverCandidate[],
   { rideId, time }: Pick<Reservation, 'rideId' | 'time'>,
 ): Promise<AssignedDriver | null> {
-  for (const { driver, windowMs } of candidates) {
+  const freeDriver = async ({ driver, windowMs }: DriverCandidate) => {
     const driverId = driver.id;
     const reservations = await readReservations(read, { rideId, driverId, time }, windowMs);
-    if (conflictAt(driverId, reservations, time, windowMs) === null) {
+    return conflictAt(driverId, reservations, time, windowMs) === null ? driver : null;
+  };
+  for (let from = 0, to = 1; from < candidates.length; from = to, to += CANDIDATES_PER_BATCH) {
+    const batch = await Promise.all(candidates.slice(from, to).map(freeDriver));
+    const driver = batch.find((each) => each !== null);
+    if (driver !== undefined) {
       return namedDriver(driver);
     }
   }

@@ -17,7 +17,7 @@ import {
 } from '../../../src/domain/booking/rideChange';
 import { isRedemptionReleasable } from '../../../src/domain/booking/promoRelease';
 import { differingParts, INVALID_TIME_TEXT, type Trip } from '../../../src/domain/trip/trip';
-import { reservation, driver, bookedRide, promo, type RideFields } from '../../support/fixtures';
+import { driver, bookedRide, promo, type RideFields } from '../../support/fixtures';
 
 const TIME = Date.UTC(2026, 2, 3, 12);
 const NOW = TIME - DAY_MS;
@@ -269,25 +269,24 @@ describe('decideChange', () => {
 describe('driversForChange', () => {
   const availability = [{ day: 'tuesday', start: '00:00', finish: '24:00' }] as const;
   const drivers = ['driver-2', 'driver-1'].map((id) => driver({ id, availability }));
-  const ids = (time: number, reservations: Parameters<typeof driversForChange>[2] = []) =>
-    driversForChange(RIDE, drivers, reservations, time).map((each) => each.driver.id);
+  const candidates = (time: number) =>
+    driversForChange(RIDE, drivers, time).map((each) => [
+      each.driver.id,
+      each.windowMs / MINUTE_MS,
+    ]);
 
-  it('prefer the ride’s own driver', () => {
-    expect(ids(TIME + HOUR_MS)).toEqual(['driver-1', 'driver-2']);
-    expect(ids(TIME + HOUR_MS, [reservation('driver-1', TIME + 80 * MINUTE_MS)])).toEqual([
-      'driver-2',
+  it('prefer the ride’s own driver, at the same time despite a booking that was close already', () => {
+    expect(candidates(TIME + 5 * MINUTE_MS)).toEqual([
+      ['driver-1', 30],
+      ['driver-2', 30],
+    ]);
+    expect(candidates(TIME)).toEqual([
+      ['driver-1', 15],
+      ['driver-2', 30],
     ]);
   });
 
-  it('keep the driver at the same time despite a booking that was close already', () => {
-    const close = [reservation('driver-1', TIME + 20 * MINUTE_MS)];
-    expect(ids(TIME, close)[0]).toBe('driver-1');
-    expect(ids(TIME + 5 * MINUTE_MS, close)).toEqual(['driver-2']);
-  });
-
-  it('ignore the ride itself', () => {
-    const own = reservation('driver-1', TIME, { rideId: RIDE.id });
-    const reserved = [own, reservation('driver-2', TIME)];
-    expect(ids(TIME + 5 * MINUTE_MS, reserved)).toEqual(['driver-1']);
+  it('are on shift', () => {
+    expect(candidates(TIME + 24 * HOUR_MS)).toEqual([]);
   });
 });

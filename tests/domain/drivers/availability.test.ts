@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOnShift, shiftsOn } from '../../../src/domain/drivers/availability';
+import { hasShiftBetween, isOnShift, shiftsOn } from '../../../src/domain/drivers/availability';
 import type { Shift } from '../../../src/domain/drivers/driver';
 import { MINUTE_MS, WEEKDAYS, type Weekday } from '../../../src/domain/common/londonTime';
 import { utc, wallOf } from '../../support/londonClock';
@@ -41,6 +41,24 @@ it('shiftsOn returns only the shifts of the day', () => {
   expect(shiftsOn(driver, SATURDAY)).toEqual([split[0], split[2]]);
   expect(shiftsOn(driver, '2026-11-20')).toEqual([split[1]]);
   expect(shiftsOn(driver, '2026-11-22')).toEqual([]);
+});
+
+it.each<[from: string, until: string, expected: boolean]>([
+  ['2026-11-20T23:59', '2026-11-21T00:00', true],
+  ['2026-11-21T23:59', '2026-11-22T12:00', true],
+  ['2026-11-20T10:00', '2026-11-20T23:59', false],
+  ['2026-11-22T00:00', '2026-11-22T23:59', false],
+  ['2026-11-15T00:00', '2026-11-30T00:00', true],
+])('hasShiftBetween goes by the days of a span: from %s until %s', (from, until, expected) => {
+  const saturday = driverWith('d1', [shift('saturday', '15:00', '19:30')]);
+  expect(hasShiftBetween(saturday, utc(from), utc(until))).toBe(expected);
+});
+
+it('hasShiftBetween leaves out days off, and goes by London’s dates', () => {
+  const friday = driverWith('d1', [shift('friday', '00:00', '02:00')]);
+  const at = utc('2026-07-09T23:30');
+  expect(hasShiftBetween(friday, at, at)).toBe(true);
+  expect(hasShiftBetween({ ...friday, unavailableDates: ['2026-07-10'] }, at, at)).toBe(false);
 });
 
 it.each(['23:59', '24:00', '00:00'])(

@@ -1,4 +1,4 @@
-// Stands for Google's script in a page: bundled, and served in its place by googleScript.ts.
+// Stands for Google’s script in a page: bundled, and served in its place by googleMaps.test.ts.
 
 import { installFakeGoogle, type FakeGoogle } from '../../support/fakeGoogleMaps';
 

@@ -7,7 +7,7 @@ import type * as submission from '../../../src/firebase/rides/write/submitRide';
 import { BackendError, toBackendError } from '../../../src/firebase/sdk/errors';
 import { backend } from '../../support/fakeFirebase';
 import { driver, promo, reservation } from '../../support/fixtures';
-import { done } from '../../../src/domain/common/outcome';
+import { done, refused } from '../../../src/domain/common/outcome';
 
 export const RIDE_ID = 'AbCdEfGhIjKlMnOpQrSt';
 export const GUEST = { name: 'Ann Ash', email: 'ann@example.com', phone: '07700 900123' };
@@ -38,17 +38,17 @@ export const submitAs =
 /** A submission that is sent and fails. */
 export const failWith = (error: Error) => submitAs(() => Promise.reject(error));
 
-/** Ada turns out to be booked at this time, when the drivers are next fetched. */
-export function bookAdaAt(time: Instant | null): void {
-  const booked = reservation('ada', time ?? Number.NaN);
-  backend.fetchFleetAround.mockResolvedValueOnce({ drivers: [ADA], reservations: [booked] });
-  backend.listReservations.mockResolvedValue([booked]);
+export const TAKEN = refused({ kind: 'driver-taken' } as const);
+
+/** Ada, the only driver, turns out to be booked at this time when a ride is next submitted. */
+export function bookAdaAt(time: Instant): void {
+  backend.submitRide.mockResolvedValueOnce(TAKEN);
+  backend.listReservations.mockResolvedValue([reservation('ada', time)]);
 }
 
 /** One free driver, a valid promo code, no open rides, and every booking succeeds. */
 export function resetBackend(): void {
   backend.listDrivers.mockResolvedValue([ADA]);
-  backend.fetchFleetAround.mockResolvedValue({ drivers: [ADA], reservations: [] });
   backend.findActivePromo.mockResolvedValue(TENTH);
   backend.submitRide.mockImplementation(submitAs((_, ride) => done(ride)));
 }

@@ -12,7 +12,15 @@ import { bookNow } from '../../../src/usecases/bookNow';
 import { changeBooking } from '../../../src/usecases/changeBooking';
 import type { WebBookingRequest } from '../../../src/usecases/webBookingRequest';
 import { changeableRide, LAIRGATE, bookedRide, WALKINGTON } from '../../support/fixtures';
-import { bookAdaAt, failWith, GUEST, NO_NETWORK, resetBackend, RIDE_ID } from './bookingBackend';
+import {
+  ADA,
+  bookAdaAt,
+  failWith,
+  GUEST,
+  NO_NETWORK,
+  resetBackend,
+  RIDE_ID,
+} from './bookingBackend';
 import { backend } from '../../support/fakeFirebase';
 import { stopAt } from '../../support/places';
 
@@ -51,18 +59,22 @@ describe('a booking for later', () => {
     ['a driver is free', null, ['checking', 'booking']],
     ['no driver is free', TEN, ['checking']],
   ])('reports its phases if %s', async (_, bookedAt, expected) => {
-    bookAdaAt(bookedAt);
+    if (bookedAt !== null) {
+      bookAdaAt(bookedAt);
+    }
     const phases: BookingPhase[] = [];
     await bookLater(BOOKING, NOW, (phase) => phases.push(phase));
     expect(phases).toEqual(expected);
   });
 
-  it('without a free driver looks at the bookings of its day and an hour around it', async () => {
+  it('without a free driver looks at the bookings of its day’s drivers, and an hour around it', async () => {
+    const off = { ...ADA, id: 'off', unavailableDates: ['2026-11-24'] };
+    backend.listDrivers.mockResolvedValue([ADA, off]);
     bookAdaAt(TEN);
     await bookLater(BOOKING, NOW, ignorePhase);
     const from = Date.parse('2026-11-23T23:00Z');
     const to = Date.parse('2026-11-25T01:00Z');
-    expect(backend.listReservations.mock.calls).toEqual([[from, to, NOW]]);
+    expect(backend.listReservations.mock.calls).toEqual([[from, to, NOW, [ADA]]]);
   });
 
   it('is refused without a look-up if its time has passed at the first attempt', async () => {

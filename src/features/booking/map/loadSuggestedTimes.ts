@@ -4,6 +4,7 @@ import {
   type BookableSpan,
   type SuggestedTime,
 } from '../../../domain/booking/suggestedTimes';
+import { hasShiftBetween } from '../../../domain/drivers/availability';
 import { DAY_MS, type Instant } from '../../../domain/common/londonTime';
 import { CONFLICT_WINDOW_MS, utcDay } from '../../../domain/slots/slots';
 import { defaultScheduledTime } from '../../../domain/trip/trip';
@@ -38,8 +39,9 @@ async function findBookableSpan(now: Instant, isSignedIn: boolean): Promise<Book
     }
     const end = (utcDay(from) + DAYS_PER_SPAN) * DAY_MS;
     const until = end - CONFLICT_WINDOW_MS - 1;
+    const atWork = drivers.filter((driver) => hasShiftBetween(driver, from, until));
     const reservations = isSignedIn
-      ? await listReservations(from - CONFLICT_WINDOW_MS, end - 1)
+      ? await listReservations(from - CONFLICT_WINDOW_MS, end - 1, now, atWork)
       : [];
     const span = { drivers, reservations, from, until };
     if (firstBookableTime(span) !== null) {

@@ -1,4 +1,5 @@
 import { orderBy, query, Timestamp, where } from 'firebase/firestore/lite';
+import { isOnShift } from '../../../domain/drivers/availability';
 import type { FleetSnapshot } from '../../../domain/slots/driverChoice';
 import type { LatLng } from '../../../domain/common/geo';
 import type { Instant } from '../../../domain/common/londonTime';
@@ -10,7 +11,7 @@ import { DRIVER_CONTACTS, RIDES } from '../../sdk/collections';
 import { parseContact } from '../../drivers/driverConverters';
 import { listDrivers } from '../../drivers/drivers';
 import { parseRide } from '../documents/parseRide';
-import { fetchFleetAround } from '../../drivers/driverDays';
+import { listReservations } from '../../drivers/driverDays';
 import { collectionAt } from '../../sdk/lite';
 import { findDocument, listDocuments } from '../../sdk/readDocuments';
 import { findExtras } from '../documents/rideExtras';
@@ -26,7 +27,7 @@ export async function fetchFleetSnapshot(
   now: Instant,
 ): Promise<FleetSnapshot> {
   if (time !== null) {
-    return { ...(await fetchFleetAround(time, CONFLICT_WINDOW_MS)), onRides: new Set() };
+    return { ...(await fetchFleetAt(time, now)), onRides: new Set() };
   }
   const [drivers, positions, onRides, openRides] = await Promise.all([
     listDrivers(),
@@ -39,6 +40,18 @@ export async function fetchFleetSnapshot(
     location: positions.get(driver.id) ?? driver.location,
   }));
   return { drivers: withPositions, reservations: toReservations(openRides), onRides };
+}
+
+/** With the bookings of the drivers who are on shift then: the others aren't available anyway. */
+async function fetchFleetAt(time: Instant, now: Instant): Promise<Omit<FleetSnapshot, 'onRides'>> {
+  const drivers = await listDrivers();
+  const reservations = await listReservations(
+    time - CONFLICT_WINDOW_MS,
+    time + CONFLICT_WINDOW_MS,
+    now,
+    drivers.filter((driver) => isOnShift(driver, time)),
+  );
+  return { drivers, reservations };
 }
 
 /** Exact, by driver. Only contacts that have a position are read. */

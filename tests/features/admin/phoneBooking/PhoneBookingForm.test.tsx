@@ -17,6 +17,7 @@ import {
   setFleet,
 } from './bookByPhone';
 import { open, press } from './renderPhoneBooking';
+import { refused } from '../../../../src/domain/common/outcome';
 import { backend, UNANSWERED } from '../../../support/fakeFirebase';
 
 const LATER_SLOT = TWO_PM + 45 * 60_000;
@@ -82,7 +83,8 @@ it('shows a single error only at its field', async () => {
 });
 
 it('counts drivers as free by the narrower window of an alternative slot and books with it', async () => {
-  backend.fetchFleetAround.mockResolvedValue({ drivers: [ANN], reservations: [BOOKED] });
+  backend.listDrivers.mockResolvedValue([ANN]);
+  backend.submitRide.mockResolvedValueOnce(refused({ kind: 'driver-taken' }));
   backend.listReservations.mockResolvedValue([BOOKED]);
   await open({ form: withPart(FORM, SCHEDULED) });
   const select = screen.getByLabelText('Driver');
@@ -98,7 +100,9 @@ it('counts drivers as free by the narrower window of an alternative slot and boo
   expect(select).toHaveAccessibleDescription('1 driver is free then.');
   expect(screen.getByRole('button', { name: 'Create Booking' })).toHaveFocus();
   await press(/^Create Booking/);
-  expect(backend.fetchFleetAround.mock.calls).toEqual([
+  expect(
+    backend.submitRide.mock.calls.map(([, { trip }, options]) => [trip.time, options?.windowMs]),
+  ).toEqual([
     [TWO_PM, 30 * 60_000],
     [LATER_SLOT, 15 * 60_000],
   ]);
@@ -205,7 +209,7 @@ it('asks before it clears a form whose booking may be saved', async () => {
 it('reports a failed lookup of drivers beside them and on booking, and tries again', async () => {
   const title = 'Error finding available driver for scheduled time';
   backend.fetchFleetSnapshot.mockRejectedValueOnce(NO_NETWORK);
-  backend.fetchFleetAround.mockRejectedValueOnce(NO_NETWORK);
+  backend.listDrivers.mockRejectedValueOnce(NO_NETWORK);
   await open({ form: withPart(FORM, SCHEDULED) });
   const select = screen.getByLabelText('Driver');
   expect(select).toHaveAccessibleDescription(title);

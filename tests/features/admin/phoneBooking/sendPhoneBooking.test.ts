@@ -34,7 +34,7 @@ describe('extras', () => {
     ['a set time, without a driver', { ...SCHEDULED, driver: { kind: 'none' } }],
   ])('are sent with a booking for %s', async (_, typed) => {
     setFleet(ANN);
-    backend.fetchFleetAround.mockResolvedValue({ drivers: [ANN], reservations: [] });
+    backend.listDrivers.mockResolvedValue([ANN]);
     const outcome = await book({ ...typed, choice: { ...typed.choice, extras } });
     const normalised = { ...extras, noteToDriver: 'Blue door' };
     expect(backend.submitRide.mock.calls.map(([, ride]) => ride.extras)).toEqual([normalised]);
@@ -96,18 +96,22 @@ describe('a booking for now', () => {
 
 describe('a scheduled booking', () => {
   it('is assigned to the first available driver, using the given window', async () => {
-    backend.fetchFleetAround.mockResolvedValue({ drivers: [BOB, ANN], reservations: [] });
+    backend.listDrivers.mockResolvedValue([BOB, ANN]);
     const outcome = await book(SCHEDULED, { windowMs: 900_000 });
     expect(outcome).toMatchObject({
       kind: 'done',
       value: { isOutdated: false, booked: { driver: { id: 'bob' }, trip: { time: TWO_PM } } },
     });
-    expect(backend.fetchFleetAround.mock.calls).toEqual([[TWO_PM, 900_000]]);
+    expect(backend.submitRide.mock.calls[0]?.[2]).toMatchObject({
+      candidates: [BOB, ANN],
+      windowMs: 900_000,
+    });
     expect(sentRides()).toEqual([[NEW_ID, 'bob']]);
   });
 
   it('is refused with alternative slots if no driver is available', async () => {
-    backend.fetchFleetAround.mockResolvedValue({ drivers: [ANN], reservations: [BOOKED] });
+    backend.listDrivers.mockResolvedValue([ANN]);
+    backend.submitRide.mockResolvedValue(refused({ kind: 'driver-taken' }));
     backend.listReservations.mockResolvedValue([BOOKED]);
     expect(await book(SCHEDULED)).toMatchObject({
       kind: 'refused',
@@ -121,9 +125,8 @@ describe('a scheduled booking', () => {
         ],
       },
     });
-    expect(sentRides()).toEqual([]);
     // The drivers are fetched once, not again for the alternative slots.
-    expect(backend.fetchFleetAround).toHaveBeenCalledTimes(1);
+    expect(backend.listDrivers).toHaveBeenCalledTimes(1);
     // The next attempt is another booking.
     expect(savedAttempts).toEqual([{ id: NEW_ID, isUncertain: true }, null]);
   });
@@ -202,7 +205,7 @@ describe('failures', () => {
   const findFailed = 'Error finding available driver for scheduled time';
 
   it.each([
-    ['a scheduled search for drivers', 'fetchFleetAround', NO_NETWORK, SCHEDULED, findFailed],
+    ['a scheduled search for drivers', 'listDrivers', NO_NETWORK, SCHEDULED, findFailed],
     ['saving with the driver found', 'submitRide', UNANSWERED, SCHEDULED, createFailed],
     ['a search for drivers now', 'fetchFleetSnapshot', NO_NETWORK, {}, createFailed],
     [
@@ -215,7 +218,7 @@ describe('failures', () => {
   ] as const)(
     'reports the failure of %s and keeps the ride id',
     async (_, call, error, typed, title) => {
-      backend.fetchFleetAround.mockResolvedValue({ drivers: [ANN], reservations: [] });
+      backend.listDrivers.mockResolvedValue([ANN]);
       backend[call].mockRejectedValue(error);
       const isUncertain = error === UNANSWERED;
       const failure = failed(error.message, isUncertain);

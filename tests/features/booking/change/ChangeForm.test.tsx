@@ -51,7 +51,7 @@ describe('the change form', () => {
     expect(page.fareRow()).toHaveTextContent('£6.00£6.00');
     expect(screen.queryByText('Your driver will need to confirm the change.')).toBeNull();
     await page.press(page.sendButton());
-    expect(backend.fetchFleetAround).not.toHaveBeenCalled();
+    expect(backend.listDrivers).not.toHaveBeenCalled();
     expect(backend.changeRide.mock.calls[0]?.[0]).toMatchObject({
       change: { kind: 'riders', riders: 3 },
     });
@@ -81,7 +81,7 @@ describe('the change form', () => {
     await page.show({ trip: { ...RIDE.trip, time } });
     fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
     await page.press(page.sendButton());
-    expect(backend.fetchFleetAround).not.toHaveBeenCalled();
+    expect(backend.listDrivers).not.toHaveBeenCalled();
     expect(backend.changeRide.mock.calls[0]?.[0].change).toEqual({ kind: 'riders', riders: 3 });
   });
 

@@ -55,7 +55,7 @@ export function setUpChangeForm(): void {
     setPrincipal(makePrincipal('g1'));
     startGuestSession('g1', GUEST);
     backend.loadMapService.mockRejectedValue(new Error('No maps'));
-    backend.fetchFleetAround.mockResolvedValue({ drivers: [ADA], reservations: [] });
+    backend.listDrivers.mockResolvedValue([ADA]);
     backend.changeRide.mockImplementation(({ before, change }, [first]) => {
       const driver = change.kind === 'riders' ? before.driver : first?.driver;
       return Promise.resolve(
@@ -125,11 +125,10 @@ async function press(button: HTMLElement): Promise<void> {
   await pass();
 }
 
-/** Makes the only driver busy at this time for the first request. */
+/** Makes the only driver busy at this time for the next change. */
 function makeBusyAt(instant: number): void {
-  const busy = reservation('ada', instant);
-  backend.fetchFleetAround.mockResolvedValueOnce({ drivers: [ADA], reservations: [busy] });
-  backend.listReservations.mockResolvedValue([busy]);
+  backend.changeRide.mockResolvedValueOnce(refused({ kind: 'driver-taken' }));
+  backend.listReservations.mockResolvedValue([reservation('ada', instant)]);
 }
 
 /** What a test does on the page, and what it reads there. */

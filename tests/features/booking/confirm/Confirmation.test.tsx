@@ -10,7 +10,7 @@ import { tripAt } from '../../../../src/domain/trip/trip';
 import { recentPlaces } from '../../../../src/tripForm/recentPlaces';
 import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
 import { Calls } from '../../../support/fakeMapService';
-import { bookedRide, reservation } from '../../../support/fixtures';
+import { bookedRide } from '../../../support/fixtures';
 import { moduleClass } from '../../../support/page';
 import { LATER_TRIP, NOW, NOW_TRIP, page, setUpConfirmation, TEN } from './confirmPage';
 import { backend } from '../../../support/fakeFirebase';
@@ -63,7 +63,7 @@ describe('booking a ride for now', () => {
 
   it.each([
     ['counted', NOW_TRIP, backend.submitRide],
-    ['listed for later', LATER_TRIP, backend.fetchFleetAround],
+    ['listed for later', LATER_TRIP, backend.listDrivers],
   ])('says that nothing is booked if the drivers cannot be %s', async (_, trip, request) => {
     request.mockRejectedValue(NO_NETWORK);
     await page.open(trip);
@@ -103,12 +103,14 @@ describe('booking a ride for now', () => {
 
 describe('booking a ride for later', () => {
   it('assigns the first free driver and returns to the map after two seconds', async () => {
-    backend.fetchFleetAround.mockResolvedValue({
-      drivers: [{ ...ADA, id: 'bea', name: 'Bea' }, ADA],
-      reservations: [reservation('bea', TEN)],
-    });
+    const bea = { ...ADA, id: 'bea', name: 'Bea' };
+    const offShift = { ...ADA, id: 'cat', availability: [] };
+    backend.listDrivers.mockResolvedValue([offShift, bea, ADA]);
     await page.open(LATER_TRIP);
     await page.bookLater();
+    expect(backend.submitRide.mock.calls.map(([, , options]) => options?.candidates)).toEqual([
+      [bea, ADA],
+    ]);
     expect(screen.getByText('Driver found and assigned')).toBeVisible();
     expect(screen.getByText(/^Your ride is on/)).toHaveTextContent(
       `Your ride is on ${formatLondon(TEN, Date.now())}. Stay logged in to track, change or cancel it.`,
@@ -133,7 +135,7 @@ describe('booking a ride for later', () => {
     await page.open(LATER_TRIP);
     await page.bookLater();
     expect(screen.getByRole('dialog', { name: 'Alternative times' })).toBeVisible();
-    expect(backend.fetchFleetAround).toHaveBeenCalledTimes(1);
+    expect(backend.listDrivers).toHaveBeenCalledTimes(1);
   });
 
   it('goes back to the map for Choose Different Time, without booking', async () => {
@@ -143,7 +145,7 @@ describe('booking a ride for later', () => {
     await page.press('Choose Different Time');
     await page.pass(50);
     expect(screen.getByText('/map null')).toBeVisible();
-    expect(backend.submitRide).not.toHaveBeenCalled();
+    expect(backend.submitRide).toHaveBeenCalledTimes(1);
     expect(recentPlaces('ann', NOW)).toEqual([]);
   });
 
@@ -182,7 +184,7 @@ describe('booking a ride for later', () => {
     expect(
       screen.getByText('Invalid scheduled time. Please select a valid date and time.'),
     ).toBeVisible();
-    expect(backend.fetchFleetAround).not.toHaveBeenCalled();
+    expect(backend.listDrivers).not.toHaveBeenCalled();
   });
 
   it('holds the return to the map while a guest is asked whether to log out', async () => {

@@ -1,4 +1,12 @@
-import { ADA, bookAdaAt, failWith, GUEST, NO_NETWORK, RIDE_ID, submitAs } from '../bookingBackend';
+import {
+  bookAdaAt,
+  failWith,
+  GUEST,
+  NO_NETWORK,
+  RIDE_ID,
+  submitAs,
+  TAKEN,
+} from '../bookingBackend';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { formatLondon } from '../../../../src/domain/common/londonTime';
@@ -118,7 +126,7 @@ describe('a refused booking', () => {
     await page.open(LATER_TRIP, fields);
     await page.press('Book Ride Later');
     expect(page.banner('Your ride isn’t booked yet')).toHaveTextContent(text);
-    expect(backend.fetchFleetAround).not.toHaveBeenCalled();
+    expect(backend.listDrivers).not.toHaveBeenCalled();
   });
 
   it('is sent again under the same id by Try Again', async () => {
@@ -137,7 +145,7 @@ describe('alternative slots', () => {
       .map((slot) => /\d\d:\d\d/.exec(slot.textContent)?.[0]);
 
   it('are refused if there is none, and Try Again finds a driver', async () => {
-    backend.fetchFleetAround.mockResolvedValueOnce({ drivers: [], reservations: [] });
+    backend.listDrivers.mockResolvedValueOnce([]);
     await book(LATER_TRIP);
     expect(page.banner('No drivers for the selected time')).toBeVisible();
     expect(page.toasts()).toEqual([
@@ -177,7 +185,7 @@ describe('alternative slots', () => {
     await book(LATER_TRIP);
     const later = TEN + 45 * 60_000;
     const reservations = [TEN, later].map((time) => reservation('ada', time));
-    backend.fetchFleetAround.mockResolvedValueOnce({ drivers: [ADA], reservations });
+    backend.submitRide.mockResolvedValueOnce(TAKEN);
     backend.listReservations.mockResolvedValue(reservations);
     await page.press(/^Later Slot/);
     expect(screen.getByRole('dialog', { name: 'Alternative times' })).toHaveTextContent(
@@ -185,7 +193,6 @@ describe('alternative slots', () => {
     );
     expect(offered()).toContain('11:30');
     expect(offered()).not.toContain('10:45');
-    expect(backend.submitRide).not.toHaveBeenCalled();
   });
 });
 
@@ -241,7 +248,7 @@ describe('after a lost response', () => {
     await page.press('Try Again');
     expect(screen.getByText(/^Your ride is on/)).toHaveTextContent(formatLondon(later, Date.now()));
     expect(page.detail('Pickup time')).toHaveTextContent(formatLondon(later, Date.now()));
-    expect(backend.submitRide).toHaveBeenCalledTimes(1);
+    expect(backend.submitRide).toHaveBeenCalledTimes(2);
   });
 
   it('refuses a time that has passed once the ride is not found', async () => {

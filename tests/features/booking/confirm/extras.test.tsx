@@ -107,7 +107,7 @@ it('sends the extras with an alternative slot', async () => {
   await page.press('Book Ride Later');
   expect(await screen.findByRole('dialog', { name: 'Alternative times' })).toBeVisible();
   await page.press(/^Later Slot/);
-  await waitFor(() => expect(sentExtras()).toEqual([EXTRAS]));
+  await waitFor(() => expect(sentExtras()).toEqual([EXTRAS, EXTRAS]));
 });
 
 it('summarises the extras in one line while collapsed', async () => {

@@ -152,18 +152,24 @@ it('read two days more if the first ones are fully booked', async () => {
     { day: 'friday', start: '17:00', finish: '17:30' } as const,
     { day: 'monday', start: '17:00', finish: '17:30' } as const,
   ];
-  backend.listDrivers.mockResolvedValue([{ ...ADA, availability }]);
+  const fridays = { ...ADA, id: 'fridays', availability: availability.slice(0, 1) };
+  backend.listDrivers.mockResolvedValue([{ ...ADA, availability }, fridays]);
   const time = Date.parse('2026-07-10T16:00Z');
-  backend.listReservations.mockResolvedValueOnce([reservation('ada', time)]);
+  backend.listReservations.mockResolvedValueOnce([
+    reservation('ada', time),
+    reservation('fridays', time),
+  ]);
   await openLater();
   expect(labels()).toEqual(['Mon 13 Jul, 17:00']);
   expect(
-    backend.listReservations.mock.calls.map((span) =>
-      span.map((each) => each !== undefined && utcDay(each)),
-    ),
+    backend.listReservations.mock.calls.map(([from, to, , drivers]) => [
+      utcDay(from) - utcDay(time),
+      utcDay(to) - utcDay(time),
+      ...(drivers ?? []).map(({ id }) => id),
+    ]),
   ).toEqual([
-    [utcDay(time), utcDay(time) + 1],
-    [utcDay(time) + 3, utcDay(time) + 4],
+    [0, 1, 'ada', 'fridays'],
+    [3, 4, 'ada'],
   ]);
 });
 
