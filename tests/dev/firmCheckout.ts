@@ -22,7 +22,7 @@ export const TOOLS = {
 } as const;
 type Tool = keyof typeof TOOLS;
 
-/** A firm's own clone: everything that git tracks here, committed, and its settings. */
+/** A firm's own clone: everything that git tracks here, and its settings. */
 export class FirmCheckout {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'firm-'));
 
@@ -47,7 +47,6 @@ export class FirmCheckout {
     fakes.forEach((tool) => this.writeFake(tool));
     this.git('init', '--quiet');
     this.git('add', '--all');
-    this.git('-c', 'user.name=x', '-c', 'user.email=x@x', 'commit', '--quiet', '-m', 'Cloned');
   }
 
   /** Writes .env.production.local. */
@@ -76,8 +75,9 @@ export class FirmCheckout {
       : [];
   }
 
-  git(...args: readonly string[]): string {
-    return execFileSync('git', args, { cwd: this.folder, encoding: 'utf8' });
+  /** Tracked files that changed, and new ones that git doesn't ignore. */
+  changes(): string {
+    return this.git('ls-files', '--modified', '--others', '--exclude-standard');
   }
 
   /** Runs a script of package.json, logged in, without the variables of the test's own process. */
@@ -109,6 +109,10 @@ export class FirmCheckout {
 
   remove(): void {
     rmSync(this.folder, { recursive: true });
+  }
+
+  private git(...args: readonly string[]): string {
+    return execFileSync('git', args, { cwd: this.folder, encoding: 'utf8' });
   }
 
   private writeFake(tool: Tool): void {

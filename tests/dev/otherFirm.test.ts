@@ -74,7 +74,7 @@ describe('npm run deploy in the checkout of another firm', () => {
   });
 
   it('writes nothing else than dist, which git ignores', () => {
-    expect(checkout.git('status', '--porcelain')).toBe('');
+    expect(checkout.changes()).toBe('');
     const names = checkout.list('dist').filter((name) => !name.startsWith('site'));
     expect(names.sort()).toEqual([...FIREBASE, ...SERVED_ALONE].sort());
     const folders = new Set([...site.keys()].map((name) => name.split(path.sep)[0]));
