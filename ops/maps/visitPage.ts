@@ -59,10 +59,12 @@ export async function visitPage(
         : `${address} answers ${response.status()}`,
     );
   }
-  const isDrawn = await page.waitForSelector(GOOGLE_MAP, { timeout: drawTimeoutMs }).then(
-    () => true,
-    () => false,
-  );
+  const isDrawn = await page
+    .waitForSelector(GOOGLE_MAP, { state: 'attached', timeout: drawTimeoutMs })
+    .then(
+      () => true,
+      () => false,
+    );
   await page.evaluate(await bundleAdapter());
   const answers = await page.evaluate((mapsKey) => window.takeTrip(mapsKey), key);
   const violations = await page.evaluate(() => window.policyViolations ?? []);

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PROJECT, realtimeIn } from './googleProject';
 import { SetUpWorld } from './setUpWorld';
@@ -68,6 +68,19 @@ describe('the set-up stops', () => {
       'if the deployment fails',
       () => (world.deployCode = 7),
       /^FAILED {3}a deployment with these settings: npm run deploy ended with 7\n/,
+    ],
+    [
+      'if the settings name another web app',
+      () => appendFileSync(world.path, 'VITE_FIREBASE_APP_ID=1:9:web:9\n'),
+      /^FAILED {3}the web app .*: VITE_FIREBASE_APP_ID is 1:9:web:9, which this project doesn’t have\n/,
+    ],
+    [
+      'if Google keeps the settings of the web app',
+      () => {
+        const config = 'GET firebase.googleapis.com/v1beta1/projects/-/webApps/1:222:web:3/config';
+        world.refusals[config] = [404, { error: { message: 'Not found' } }];
+      },
+      /Google has no settings for 1:222:web:3/,
     ],
     [
       'if an operation fails',

@@ -4,10 +4,13 @@
 
 import type { Page } from '@playwright/test';
 import { bundleScript } from '../../dev/build/bundleScript';
+import { printReport } from '../../ops/maps/checkMaps';
+import { visitPage } from '../../ops/maps/visitPage';
 import { goToMap, LandingPage } from './pages/guest';
 import { expect, test } from './world/fixtures';
 
-test.use({ googleMapsKey: 'AIzaSyFakeKeyOfTheBrowserTests' });
+const KEY = 'AIzaSyFakeKeyOfTheBrowserTests';
+test.use({ googleMapsKey: KEY });
 
 let script = '';
 test.beforeAll(async () => {
@@ -35,6 +38,22 @@ test('a trip is searched, priced and drawn by Google within the policy', async (
   await expect(embeddedMap(page)).toBeHidden();
   const bill = await page.evaluate(() => window.fakeGoogle?.billing.counts);
   expect(bill).toMatchObject({ 'Dynamic Maps': 1, 'Compute Routes Essentials': 1 });
+});
+
+test('check-maps tries one trip in the page, and prints its price', async ({ page, world }) => {
+  const lines: string[] = [];
+  const report = await visitPage(page, world.address, KEY);
+  expect(printReport(report, (line) => lines.push(line))).toBe(0);
+  expect(lines).toEqual([
+    'holds    map          drawn by Google',
+    'holds    search       2 places, first Saturday Market, Beverley, UK',
+    'holds    resolve      Beverley HU17, UK at 53.8439, -0.4323',
+    'holds    reverse      1 Saturday Market, Beverley HU17, UK',
+    'holds    route        5.6 km, 9 mins, 2 points',
+    'holds    drivingTime  9 mins',
+    'holds    policy       nothing was blocked',
+    'At most $0.035 at list prices (ops/maps/listPrices.ts), before free calls.',
+  ]);
 });
 
 test('a quota that is used up in the middle of a trip: its rest is estimated, and it can be booked', async ({

@@ -60,6 +60,9 @@ function mapClasses(fake: FakeGoogle) {
     readonly setOptions = noop;
     constructor(private readonly element: HTMLElement) {
       fake.billing.add('Dynamic Maps');
+      const drawing = document.createElement('div');
+      drawing.className = 'gm-style';
+      element.append(drawing);
     }
     getDiv(): HTMLElement {
       return this.element;

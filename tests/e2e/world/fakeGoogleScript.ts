@@ -1,4 +1,4 @@
-// Stands for Google’s script in a page: bundled, and served in its place by googleMaps.test.ts.
+// Stands for Google’s script in a page: bundled, and served in its place.
 
 import { installFakeGoogle, type FakeGoogle } from '../../support/fakeGoogleMaps';
 
@@ -24,6 +24,9 @@ fake.places.placesById.set('walkington', {
 });
 fake.routes.routes = [
   { path: [MARKET, WALKINGTON], distanceMeters: 5600, durationMillis: 540_000 },
+];
+fake.geocoding.results = [
+  { formatted_address: '1 Saturday Market, Beverley HU17, UK', types: ['street_address'] },
 ];
 window.fakeGoogle = fake;
 window.googleMapsReady?.();
