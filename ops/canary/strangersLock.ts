@@ -31,7 +31,7 @@ export async function checkNoLock(
     : undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const deadline = new Promise<never>((_, reject) => {
-    const text = 'it waits for a stranger who reads: docs/going-live.md, step 2, has the setting';
+    const text = 'it waits for a stranger who reads: npm run firm -- set-up corrects it';
     timer = setTimeout(() => reject(new CanaryError(text)), MAX_WAIT_MS);
   });
   const written = write();

@@ -34,7 +34,7 @@ interface SendMailResult {
 /** Another run may send an email again after this time. */
 const LEASE_MS = 5 * MINUTE_MS;
 const MAX_ATTEMPTS = 5;
-/** Read by the time-to-live policy of going-live.md: later than any ride can be booked ahead. */
+/** Read by the time-to-live policy of running.md: later than any ride can be booked ahead. */
 const KEEP_MS = 120 * DAY_MS;
 /** Commits that were under way when the last run read the rides. */
 const OVERLAP_MS = 2 * MINUTE_MS;
@@ -210,7 +210,7 @@ export const command: Command = {
   details: `Environment variables, because other users can see a command's arguments:
   SMTP_URL        the mail server with user and password: smtps://USER:PASSWORD@smtp.firm.example:465
   MAIL_FROM       the sender: Firm's taxis <bookings@firm.example>
-The texts are the documents of 'mailTemplates' (docs/going-live.md). Exits with 1 if an email could not be sent.`,
+The texts are the documents of 'mailTemplates' (docs/running.md). Exits with 1 if an email could not be sent.`,
   writes: true,
   async run({ openFirm, write }) {
     const deliver = write ? await openMailServer() : () => Promise.reject(new Error('a dry run'));

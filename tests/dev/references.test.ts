@@ -50,8 +50,7 @@ function unresolved(word: RegExp, headings: Set<string>): string[] {
 }
 
 /** Files that are made by a build, a run or the reader: not in the repository. */
-const ELSEWHERE =
-  /^(dist|node_modules|\.local|assets|docs\/hosting)\/|^(profiles|service-account)\.json$/;
+const ELSEWHERE = /^(dist|node_modules|\.local|assets)\/|^(profiles|service-account)\.json$/;
 const FILE_NAME =
   /(?<![\w:@/.*}-])(?:[\w.-]+\/)*[\w.-]*\w\.(?:tsx?|mjs|cjs|css|md|json|rules|conf|html)\b(?![\w/(])/g;
 

@@ -23,7 +23,7 @@ const RIDE = {
   timestamp: timeAt(NOW - 3_600_000),
 };
 
-// The rehearsal of going-live.md: only Google's emulator exports as Google's servers do.
+// The rehearsal of running.md: only Google's emulator exports as Google's servers do.
 describe.runIf(inject('backendKind') === 'official')('a restore from an export', () => {
   const world = new RulesWorld();
   const local = new LocalFirm(() => ({ projectId: DEMO_PROJECT, ports: backendPorts() }));

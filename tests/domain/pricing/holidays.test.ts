@@ -87,12 +87,10 @@ function substituteDays(years: readonly number[]): readonly string[] {
   return substitutes;
 }
 
-it('substitute days from 2026 to 2030 are listed in going-live.md, and are ordinary days', () => {
+it('substitute days from 2026 to 2030 are listed in running.md, and are ordinary days', () => {
   const days = substituteDays([2026, 2027, 2028, 2029, 2030]);
   expect(days).toEqual(['2026-12-28', '2027-12-27', '2027-12-28', '2028-01-03']);
   expect(days.filter((date) => holidayOn(date) !== null)).toEqual([]);
-  const rows = readFileSync('docs/going-live.md', 'utf8').match(
-    /^\| (Mon|Tue|Wed|Thu|Fri) .*? +\|/gm,
-  );
+  const rows = readFileSync('docs/running.md', 'utf8').match(/^\| (Mon|Tue|Wed|Thu|Fri) .*? +\|/gm);
   expect(rows?.map((row) => row.slice(2, -1).trim())).toEqual(days.map(formatDayWithYear));
 });
