@@ -45,12 +45,13 @@ describe('describeExtras and extrasText', () => {
     }
   });
 
-  it.each([{ noteToDriver: 'Side gate' }, { luggage: 1 }, { needs: [NEEDS[0]] }])(
-    'are there with %o alone',
-    (extras) => {
-      expect(hasExtras({ ...NO_EXTRAS, ...extras })).toBe(true);
-    },
-  );
+  it.each<Partial<RideExtras>>([
+    { noteToDriver: 'Side gate' },
+    { luggage: 1 },
+    { needs: [...NEEDS] },
+  ])('are there with %o alone', (extras) => {
+    expect(hasExtras({ ...NO_EXTRAS, ...extras })).toBe(true);
+  });
 
   it('are not empty exactly if hasExtras is true', () => {
     fc.assert(
