@@ -98,10 +98,11 @@ export async function setUpProject(input: SetUpInput): Promise<number> {
 function printNext(file: SettingsFile, projectId: string, printLine: (line: string) => void): void {
   const names = ['HOSTING_SITE', 'VITE_SITE_ORIGIN', 'VITE_BASE_PATH'];
   const place = Object.fromEntries(names.map((name) => [name, file.get(name)]));
-  const address = appAddress(place) ?? 'the address of the app: ';
+  const address = appAddress(place);
+  const page = address === null ? '#/admin of the app on your server' : `${address}#/admin`;
   const lines = [
     'All is there. What remains:',
-    `- The office sets its password with the link in the email to ${file.get('VITE_ADMIN_EMAIL') ?? ''}, then logs in: ${address}#/admin`,
+    `- The office sets its password with the link in the email to ${file.get('VITE_ADMIN_EMAIL') ?? ''}, then logs in: ${page}`,
     `- A budget with alerts, by hand: https://console.cloud.google.com/billing/budgets?project=${projectId}`,
     `- npm run firm -- check-live --project ${projectId}`,
   ];

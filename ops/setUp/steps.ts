@@ -35,7 +35,7 @@ interface RunOptions {
   readonly pauseMs: number;
 }
 
-/** What Google answers about things in a service that isn't enabled, or in Authentication without a set-up. */
+/** Google's reasons while a service isn't enabled, or Authentication isn't set up. */
 const NOT_SET_UP = /SERVICE_DISABLED|CONFIGURATION_NOT_FOUND/;
 const SERVICE_TRIES = 18;
 

@@ -173,6 +173,7 @@ describe('the set-up of a project that has something', () => {
     writeFileSync(world.path, ANSWERS.replace('firm-book', ''));
     expect(await world.run({ maps: true })).toBe(0);
     expect(world.project.sites).toEqual([]);
+    expect(world.lines.join('\n')).toContain('#/admin of the app on your server');
     expect(world.project.keys).toEqual([
       expect.objectContaining({
         restrictions: expect.objectContaining({
