@@ -88,3 +88,24 @@ test('a refused key: the embedded map is shown in its place', async ({ page, wor
   await map.chooseTrip();
   await expect(map.fare).toContainText('Fare (estimate)');
 });
+
+test('both maps fail: the smallest phone shows the number and a way on', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  // The page has reloaded already for a chunk that is missing.
+  await page.addInitScript(() => sessionStorage.setItem('reloadedForPart', String(Date.now())));
+  await page.route('**/assets/embeddedMaps*', (route) => route.abort());
+  const landing = new LandingPage(page);
+  await landing.open(world.address);
+  await landing.start();
+  await page.waitForFunction(() => window.fakeGoogle !== undefined);
+  await page.evaluate(() => window.gm_authFailure?.());
+  const map = page.getByRole('group', { name: 'Map of the trip' });
+  const notice = map.getByRole('alert');
+  await expect(notice).toContainText('To book, call us on 01482 000000.');
+  await expect(notice.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  const [outer, inner] = await Promise.all([map.boundingBox(), notice.boundingBox()]);
+  expect(inner?.y).toBeGreaterThanOrEqual(outer?.y ?? NaN);
+});

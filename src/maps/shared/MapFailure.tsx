@@ -12,7 +12,7 @@ export function MapFailure({ message, onRetry }: MapFailureProps) {
     <div className={styles.failure} role="alert">
       <p>
         <CallableText className={styles.call} text={message} />
-      </p>
+      </p>{' '}
       <button type="button" className={styles.retry} onClick={onRetry}>
         Try Again
       </button>

@@ -20,7 +20,11 @@ export function MapFrame({ label, description, notice, caption, children }: MapF
       </p>
       <div className={styles.canvas}>
         {children}
-        {notice !== undefined && <div className={styles.notice}>{notice}</div>}
+        {notice !== undefined && (
+          <div className={styles.notice} data-captioned={caption !== undefined || undefined}>
+            {notice}
+          </div>
+        )}
       </div>
       {caption !== undefined && <div className={styles.caption}>{caption}</div>}
     </div>
