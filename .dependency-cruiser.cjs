@@ -35,6 +35,7 @@ const MAY_IMPORT = {
   'settings.ts': [],
   errors: ['routes.ts', 'config.ts'],
   platform: [COMMON],
+  offline: ['platform/nextRide.ts'],
 
   'domain/common': [],
   'domain/pricing': [COMMON],

@@ -35,6 +35,8 @@ export default defineConfig<ScreenOptions, EngineOptions>({
     timezoneId: 'Europe/London',
     trace: 'off',
     screenshot: 'only-on-failure',
+    // Requests of a worker pass by the routes of a test; offline.test.ts allows it.
+    serviceWorkers: 'block',
     launchOptions: launchOptions(),
   },
   projects: [

@@ -2,10 +2,12 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { htmlPage, pageSettings } from './dev/build/htmlPage';
+import { buildVersion } from './dev/build/buildVersion';
 import { oldestBrowsers } from './dev/build/browsers';
 import { chunkName } from './dev/build/chunkName';
 import { unusedParts } from './dev/build/unusedParts';
 import { embedScript } from './dev/build/embedScript';
+import { offlineWorker } from './dev/build/offlineWorker';
 import { fontLicence } from './dev/build/fontLicence';
 import { CSS_OPTIONS, prerenderLanding } from './dev/build/prerenderLanding';
 import { inlineConfig } from './dev/build/inlineConfig';
@@ -32,7 +34,11 @@ export default defineConfig(({ command, mode }) => {
   const settings = settingsOfMode(mode);
   const base = basePathOf(settings);
   const resolved = resolveSettings(settings);
-  const page = pageSettings(settings, base);
+  const page = pageSettings(
+    settings,
+    base,
+    command === 'build' ? buildVersion(Date.now()) : 'development',
+  );
   return {
     base,
     plugins: [
@@ -42,6 +48,7 @@ export default defineConfig(({ command, mode }) => {
       htmlPage(page),
       prerenderLanding(resolved, base),
       embedScript(page),
+      offlineWorker(page),
       fontLicence(),
     ],
     // dist/site is the root of a site, so the app's files go into the sub-path there.

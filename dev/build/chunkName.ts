@@ -24,6 +24,7 @@ const LATER_SCREENS = new Set([
   'SignedInBookings',
   'BookingDetails',
   'BookingList',
+  'keepNextRide',
 ]);
 const ADMIN_SCREENS = new Set(['AdminDashboard']);
 /** Modules with listeners, which drivers and the admin also use. */

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { dialledHelpPhone, type PageSettings } from './htmlPage';
+import { firmOf, type PageSettings } from './htmlPage';
 import { bundleScript } from './bundleScript';
 
 const FILE = 'embed.js';
@@ -7,16 +7,12 @@ const ENTRY = 'src/embed/script/entry.ts';
 
 /** Builds embed.js, without a hash, for the build and the development server. */
 export function embedScript(settings: PageSettings): Plugin {
-  const { firmName, helpPhone, basePath, siteOrigin } = settings;
+  const { basePath, siteOrigin } = settings;
   const buildScript = (): Promise<string> =>
     bundleScript(ENTRY, {
       // A plugin of the host page may hide the script's own address.
       EMBED_ADDRESS: JSON.stringify(`${siteOrigin ?? ''}${basePath}${FILE}`),
-      EMBED_FIRM: JSON.stringify({
-        name: firmName,
-        phone: helpPhone,
-        dial: dialledHelpPhone(helpPhone),
-      }),
+      EMBED_FIRM: JSON.stringify(firmOf(settings)),
     });
   return {
     name: 'embed-script',

@@ -1,6 +1,7 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { dialledNumber } from '../../src/domain/common/phone';
 import { appAddress, type BuildSettings } from '../../ops/appConfig';
+import { PATHS } from '../../src/routes';
 import { resolveSettings } from '../../src/settings';
 
 export interface PageSettings {
@@ -10,6 +11,8 @@ export interface PageSettings {
   readonly basePath: string;
   /** Null if the settings don't say where the app is. */
   readonly siteOrigin: string | null;
+  /** Shown in the office's menu. */
+  readonly version: string;
 }
 
 const DESCRIPTION = 'Book a licensed taxi in Beverley and nearby villages.';
@@ -19,7 +22,7 @@ const SURFACE = '#f5f1e8';
 const GREEN = '#0d5f57';
 
 /** Invalid settings get their defaults here; the app itself shows the error. */
-export function pageSettings(env: BuildSettings, basePath: string): PageSettings {
+export function pageSettings(env: BuildSettings, basePath: string, version: string): PageSettings {
   const { config } = resolveSettings(env);
   const site = env.VITE_SITE_ORIGIN ?? '';
   if (site !== '' && !(URL.canParse(site) && new URL(site).origin === site)) {
@@ -31,11 +34,15 @@ export function pageSettings(env: BuildSettings, basePath: string): PageSettings
     helpPhone: config.helpPhone,
     basePath,
     siteOrigin: address === null ? null : new URL(address).origin,
+    version,
   };
 }
 
-/** The web manifest. Its URLs are relative, so that they work under any sub-path. */
-export function webManifest({ firmName, basePath }: PageSettings): object {
+/**
+ * The web manifest, of the app or of the drivers' own. Its URLs are relative, so that they work
+ * under any sub-path.
+ */
+export function webManifest({ firmName, basePath }: PageSettings, isDrivers = false): object {
   const icon = (src: string, size: number, purpose: string) => ({
     src,
     purpose,
@@ -43,12 +50,22 @@ export function webManifest({ firmName, basePath }: PageSettings): object {
     type: 'image/png',
   });
   return {
-    name: firmName,
-    short_name: firmName,
-    description: DESCRIPTION,
+    ...(isDrivers
+      ? {
+          name: `${firmName} – driver`,
+          short_name: 'Driver',
+          description: `For drivers of ${firmName}.`,
+          id: `${basePath}driver`,
+          start_url: `./#${PATHS.driver}`,
+        }
+      : {
+          name: firmName,
+          short_name: firmName,
+          description: DESCRIPTION,
+          id: basePath,
+          start_url: './',
+        }),
     lang: 'en-GB',
-    id: basePath,
-    start_url: './',
     scope: './',
     display: 'standalone',
     background_color: SURFACE,
@@ -67,7 +84,7 @@ export function robotsText({ basePath }: PageSettings): string {
 }
 
 export function headTags(settings: PageSettings): HtmlTagDescriptor[] {
-  const { firmName, basePath, siteOrigin } = settings;
+  const { firmName, basePath, siteOrigin, version } = settings;
   const title = `Book a taxi – ${firmName}`;
   const link = (rel: string, href: string): HtmlTagDescriptor => ({
     tag: 'link',
@@ -93,6 +110,7 @@ export function headTags(settings: PageSettings): HtmlTagDescriptor[] {
     property('image:height', String(SHARE_IMAGE.height)),
     property('image:alt', 'Book your taxi: Beverley and the villages around it'),
     { tag: 'meta', attrs: { name: 'twitter:card', content: 'summary_large_image' } },
+    { tag: 'meta', attrs: { name: 'version', content: version } },
     { tag: 'meta', attrs: { name: 'apple-mobile-web-app-title', content: firmName } },
   ];
 }
@@ -109,6 +127,11 @@ export function dialledHelpPhone(helpPhone: string): string {
   return dialledNumber(helpPhone) ?? helpPhone.replaceAll(/[^\d+]/g, '');
 }
 
+/** The firm as the scripts beside the app name and dial it. */
+export function firmOf({ firmName, helpPhone }: PageSettings) {
+  return { name: firmName, phone: helpPhone, dial: dialledHelpPhone(helpPhone) };
+}
+
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
@@ -117,6 +140,7 @@ function escapeHtml(text: string): string {
 export function htmlPage(settings: PageSettings): Plugin {
   const files: Readonly<Record<string, () => string>> = {
     'manifest.json': () => JSON.stringify(webManifest(settings)),
+    'driver.json': () => JSON.stringify(webManifest(settings, true)),
     'robots.txt': () => robotsText(settings),
   };
   return {

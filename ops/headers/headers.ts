@@ -74,7 +74,7 @@ export function headerRules(settings: HeaderSettings): readonly HeaderRule[] {
     // Files without a hash are always revalidated, or an old page would request deleted chunks.
     {
       files: 'pages',
-      pattern: `^${base}(index[.]html|embed[.]js|embed-demo[.]html|manifest[.]json|robots[.]txt)?$`,
+      pattern: `^${base}(index[.]html|embed[.]js|sw[.]js|embed-demo[.]html|(manifest|driver)[.]json|robots[.]txt|(%23|#).*)?$`,
       headers: { 'Cache-Control': 'no-cache' },
     },
     {
@@ -120,6 +120,7 @@ function contentSecurityPolicy({
       ...(errorOrigin === undefined ? [] : [errorOrigin]),
     ],
     'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'self'", ...embedOrigins],

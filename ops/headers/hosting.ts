@@ -16,6 +16,9 @@ const COMPRESSED_TYPES = [
   'image/svg+xml',
 ].join(' ');
 
+/** Mail programs and messengers encode the '#' of a link; the page's start script decodes it. */
+const encodedHash = (basePath: string): string => `^${basePath}(%23|#)`;
+
 /** The hosting section of firebase.json, for a site of the app's own. Firebase compresses by itself. */
 export function firebaseHosting(settings: HeaderSettings, site: string): object {
   const { basePath } = settings;
@@ -28,7 +31,10 @@ export function firebaseHosting(settings: HeaderSettings, site: string): object 
     site,
     public: 'site',
     ignore: ['**/.*', '**/*.map'],
-    rewrites: [{ source: '/robots.txt', destination: `${basePath}robots.txt` }],
+    rewrites: [
+      { source: '/robots.txt', destination: `${basePath}robots.txt` },
+      { regex: encodedHash(basePath), destination: `${basePath}index.html` },
+    ],
     redirects: basePath === '/' ? [] : [{ source: '/', destination: basePath, type: 302 }],
     headers: [
       { regex: '^/', headers: toList(OWN_HOST_HEADERS) },
@@ -106,6 +112,7 @@ function nginxLocation(
     '  gzip_min_length 1024;',
     `  gzip_types ${COMPRESSED_TYPES};`,
     '  location ~ "[.]map$" { return 404; }',
+    `  location ~ "${encodedHash(settings.basePath)}" { set $book_cache no-cache; rewrite ^ ${settings.basePath}index.html break; }`,
     ...others.map(
       ({ pattern, headers }) =>
         `  location ~ "${pattern}" { set $book_cache "${headers['Cache-Control'] ?? ''}"; }`,
@@ -137,6 +144,7 @@ export function apacheConfig(settings: HeaderSettings): string {
       // mod_deflate adds '-gzip' to an ETag and does not recognise it when the browser sends it.
       'RequestHeader edit* If-None-Match "-gzip" ""',
     ]),
+    ...location(encodedHash(basePath), [`FallbackResource ${basePath}index.html`]),
     ...others.flatMap(({ pattern, headers }) =>
       // Not `always`, so not with a 404.
       location(

@@ -1,8 +1,9 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { listOpenRides } from '../firebase/rides/read/rides';
 import { serverNow } from '../platform/serverClock';
 import { useLast } from '../hooks/useLoaded';
 import { usePolling } from '../hooks/usePolling';
+import { forgetNextRide } from '../platform/nextRide';
 
 const REFRESH_MS = 30_000;
 
@@ -18,9 +19,23 @@ export function useOpenBookings(uid: string) {
     [],
   );
 
+  const shown = rides?.filter(({ id }) => !hiddenIds.has(id)) ?? null;
+  const next = shown === null ? undefined : (shown[0] ?? null);
+  useEffect(() => {
+    if (next === null) {
+      forgetNextRide();
+    } else if (next !== undefined) {
+      // Lazy: most visitors have no ride.
+      void import('./keepNextRide').then(
+        ({ keepNextRide }) => keepNextRide(uid, next),
+        () => undefined,
+      );
+    }
+  }, [uid, next]);
+
   return {
     /** Soonest first; null while loading. */
-    rides: rides?.filter(({ id }) => !hiddenIds.has(id)) ?? null,
+    rides: shown,
     /** True if the last request failed, so `rides` may be out of date. */
     hasFailed: failure !== null,
     refresh,

@@ -20,6 +20,7 @@ const FILES = {
   'site.js.map': '{"version":3}',
   'book/index.html': PAGE,
   'book/embed.js': LONG_TEXT,
+  'book/sw.js': LONG_TEXT,
   'book/manifest.json': '{}',
   'book/icon.svg': `<svg xmlns="http://www.w3.org/2000/svg"><!--${LONG_TEXT}--></svg>`,
   'book/assets/index-B1c2.js': LONG_TEXT,
@@ -52,7 +53,15 @@ describe.each(HOSTS)('%s', (host) => {
   });
   afterAll(() => Promise.all([...new Set([world, ownHost])].map((each) => each.stop())));
 
-  const urls = ['/book/', '/book/embed.js', '/book/manifest.json', '/book/icon.svg', HASHED];
+  const urls = [
+    '/book/',
+    '/book/embed.js',
+    '/book/sw.js',
+    '/book/%23/ride-history',
+    '/book/manifest.json',
+    '/book/icon.svg',
+    HASHED,
+  ];
 
   it.each(urls)('serves %s with its headers', async (url) => {
     const expected = Object.entries(headersFor(url, SETTINGS)).map(([name, value]) => [
@@ -62,6 +71,16 @@ describe.each(HOSTS)('%s', (host) => {
     const { status, headers } = await world.get(url, GZIP);
     expect(status).toBe(200);
     expect(headers).toMatchObject(Object.fromEntries(expected));
+  });
+
+  // Apache refuses an encoded slash, for the whole host only.
+  it.each([
+    '/book/%23/ride-history?from=mail',
+    ...(host === 'Apache' ? [] : ['/book/%23%2Fride-history']),
+  ])('serves the app for %s, whose hash a mail program has encoded', async (url) => {
+    const { status, bytes } = await world.get(url);
+    expect(status).toBe(200);
+    expect(bytes).toBe(PAGE.length);
   });
 
   it('serves embed.js as UTF-8', async () => {

@@ -18,6 +18,7 @@ const SETTINGS: PageSettings = {
   helpPhone: '+44 (0)1482 000-111',
   basePath: '/book/',
   siteOrigin: null,
+  version: '6bc916ad, Fri 27 Nov 2026',
 };
 
 /** Width and height from a PNG's header. */
@@ -40,15 +41,16 @@ function headValues(settings: PageSettings): ReadonlyMap<unknown, unknown> {
 describe('pageSettings', () => {
   it('takes firm name, phone number and site origin from the variables', () => {
     const env = { VITE_FIRM_NAME: 'Minster Cars', VITE_HELP_PHONE: '01482 111111' };
-    expect(pageSettings(env, '/book/')).toEqual({
+    expect(pageSettings(env, '/book/', 'development')).toEqual({
       firmName: 'Minster Cars',
       helpPhone: '01482 111111',
       basePath: '/book/',
       siteOrigin: null,
+      version: 'development',
     });
     const site = 'https://book.minster.example';
-    expect(pageSettings({ VITE_SITE_ORIGIN: site }, '/').siteOrigin).toBe(site);
-    expect(pageSettings({ HOSTING_SITE: 'minster' }, '/').siteOrigin).toBe(
+    expect(pageSettings({ VITE_SITE_ORIGIN: site }, '/', '').siteOrigin).toBe(site);
+    expect(pageSettings({ HOSTING_SITE: 'minster' }, '/', '').siteOrigin).toBe(
       'https://minster.web.app',
     );
   });
@@ -56,7 +58,9 @@ describe('pageSettings', () => {
   it.each(['book.minster.example', 'https://minster.example/book/'])(
     'rejects %s as VITE_SITE_ORIGIN',
     (site) => {
-      expect(() => pageSettings({ VITE_SITE_ORIGIN: site }, '/book/')).toThrow('VITE_SITE_ORIGIN');
+      expect(() => pageSettings({ VITE_SITE_ORIGIN: site }, '/book/', '')).toThrow(
+        'VITE_SITE_ORIGIN',
+      );
     },
   );
 });
@@ -79,6 +83,16 @@ describe('the web manifest', () => {
     });
   });
 
+  it('of the drivers is another app, which starts at their page', () => {
+    expect(webManifest(SETTINGS, true)).toMatchObject({
+      name: 'Minster & Sons – driver',
+      short_name: 'Driver',
+      id: '/book/driver',
+      start_url: './#/driver',
+      scope: './',
+    });
+  });
+
   it('lists existing icons with their actual sizes', () => {
     const icons = v.object({ icons: v.array(v.object({ src: v.string(), sizes: v.string() })) });
     for (const { src, sizes } of v.parse(icons, manifest).icons) {
@@ -95,6 +109,7 @@ describe('headTags', () => {
     expect(found.get('og:image')).toBe('/book/icons/shared.png');
     expect(found.get('og:image:width')).toBe('1200');
     expect(found.get('og:site_name')).toBe('Minster & Sons');
+    expect(found.get('version')).toBe('6bc916ad, Fri 27 Nov 2026');
     expect(found.has('canonical')).toBe(false);
     expect(sizeOf('icons/apple-touch-icon.png')).toEqual([180, 180]);
     expect(sizeOf('icons/shared.png')).toEqual([1200, 630]);

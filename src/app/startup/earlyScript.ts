@@ -3,6 +3,7 @@ import { PATHS, hashPath, isLandingUrl } from '../../routes';
 
 // Runs before first paint: the server sends the landing page for every hash route.
 const page = document.documentElement;
+decodeHash();
 const { backend, preloads = '' } = document.currentScript?.dataset ?? {};
 if (!canRunApp()) {
   page.dataset.outdated = '';
@@ -16,8 +17,55 @@ if (!canRunApp()) {
   page.dataset.elsewhere = '';
   if (hashPath() === PATHS.driver) {
     showTheme(storedTheme());
+    document.addEventListener('DOMContentLoaded', linkDriverManifest);
   }
   preloadScreen(hashPath());
+}
+if (page.dataset.outdated === undefined && window.parent === window) {
+  const { currentScript } = document;
+  const file = currentScript?.getAttribute('src')?.replace(/assets\/.*/, 'sw.js') ?? '';
+  window.addEventListener('load', () => registerWorker(file));
+}
+
+/**
+ * The worker answers a navigation without network (src/offline). A frame has its host page's
+ * fallback, and a browser that blocks storage does without.
+ */
+function registerWorker(file: string): void {
+  if ('serviceWorker' in navigator) {
+    navigator.serviceWorker
+      .register(file, { updateViaCache: 'none' })
+      .catch((error: unknown) => console.warn('No page without network', error));
+  }
+}
+
+/** Mail programs and messengers encode the '#' of a link, or all that follows it. */
+function decodeHash(): void {
+  const { pathname, search, hash } = window.location;
+  const [, before = '', slash = '', path = ''] =
+    /^(.*?)%23(\/|%2f)(.*)$/i.exec(pathname + search) ?? [];
+  if (slash !== '' && hash === '') {
+    const route = slash === '/' ? path : path.replace(/(%[\da-f]{2})+/gi, decode);
+    window.history.replaceState(null, '', `${before}#/${route}`);
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Drivers add their page to the home screen, not the passengers'. */
+function linkDriverManifest(): void {
+  const manifest = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+  const title = document.querySelector<HTMLMetaElement>('meta[name=apple-mobile-web-app-title]');
+  if (manifest !== null && title !== null) {
+    manifest.href = manifest.href.replace('manifest.json', 'driver.json');
+    title.content = 'Driver';
+  }
 }
 
 /** Requests a screen's files at once; the app asks for them only when its own code has run. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { GuestDetails } from '../../domain/common/validation';
 import { clearDrafts } from '../../forms/draftStore';
 import { listenerSet } from '../../platform/listenerSet';
+import { forgetNextRide } from '../../platform/nextRide';
 import { watchPage } from '../../platform/pageLifecycle';
 import {
   read,
@@ -79,7 +80,7 @@ export function clearDevice(): void {
 
 export function endSession(): void {
   clear();
-  remove(RECENT_PLACES_KEY);
+  forgetAccount();
   listeners.notify();
 }
 
@@ -118,13 +119,19 @@ function saveSession(
 ): void {
   isEndAnnounced = false;
   if (parseSession()?.uid !== uid) {
-    remove(RECENT_PLACES_KEY);
+    forgetAccount();
   }
   clear();
   for (const [key, value] of Object.entries({ ...entries, [USER_TYPE_KEY]: userType })) {
     write(key, value);
   }
   listeners.notify();
+}
+
+/** Removes what the app shows of the account without asking who is signed in. */
+function forgetAccount(): void {
+  remove(RECENT_PLACES_KEY);
+  forgetNextRide();
 }
 
 function clear(): void {

@@ -13,6 +13,7 @@ import { useConnectionLost } from '../../live/useConnectionLost';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
 import { parseRideState } from '../../forms/fieldSchemas';
+import { keepNextRide } from '../../yourBookings/keepNextRide';
 import { useActiveRide, useLiveRide } from './useTracking';
 
 /** Tracks the ride in the navigation state, or else the passenger's active one (spec section 2). */
@@ -25,7 +26,7 @@ function Tracking({ passengerId }: { readonly passengerId: string }) {
   return rideId === null ? (
     <ActiveRide passengerId={passengerId} />
   ) : (
-    <LiveTracking rideId={rideId} />
+    <LiveTracking rideId={rideId} passengerId={passengerId} />
   );
 }
 
@@ -51,11 +52,21 @@ function ActiveRide({ passengerId }: { readonly passengerId: string }) {
   }
 }
 
-function LiveTracking({ rideId }: { readonly rideId: string }) {
+interface LiveTrackingProps {
+  readonly rideId: string;
+  readonly passengerId: string;
+}
+
+function LiveTracking({ rideId, passengerId }: LiveTrackingProps) {
   const navigate = useNavigate();
   const { value: ride, isMissing, isStale, failure, retry } = useLiveRide(rideId);
   const isLost = useConnectionLost(isStale);
 
+  useEffect(() => {
+    if (ride !== null) {
+      keepNextRide(passengerId, ride);
+    }
+  }, [passengerId, ride]);
   useEffect(() => {
     if (isMissing) {
       void navigate(PATHS.landing, { replace: true });

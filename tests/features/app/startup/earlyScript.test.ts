@@ -38,6 +38,32 @@ beforeEach(() => {
   delete document.documentElement.dataset.outdated;
 });
 
+describe('an address whose hash a mail program has encoded', () => {
+  it.each([
+    ['/book/%23/ride-history', '/book/#/ride-history'],
+    ['/book/%23/ride-history?from=mail', '/book/#/ride-history?from=mail'],
+    ['/book/%23%2Fadmin%2Frides%3Fday%3D2026-11-27', '/book/#/admin/rides?day=2026-11-27'],
+    ['/book/?from=mail%23/ride-history', '/book/?from=mail#/ride-history'],
+    ['/book/%23%2Fmap%3Fq%ff', '/book/#/map?q%ff'],
+  ])('%s leads to %s', async (encoded, decoded) => {
+    window.history.replaceState(null, '', encoded);
+    vi.resetModules();
+    await import('../../../../src/app/startup/earlyScript');
+    const { pathname, search, hash } = window.location;
+    expect(pathname + search + hash).toBe(decoded);
+  });
+
+  it.each(['/book/?accent=%237a1f3d', '/book/?pickup=Flat%23/2#/map', '/book/#/map'])(
+    '%s has none',
+    async (address) => {
+      window.history.replaceState(null, '', address);
+      vi.resetModules();
+      await import('../../../../src/app/startup/earlyScript');
+      expect(window.location.href.endsWith(address)).toBe(true);
+    },
+  );
+});
+
 describe('the prerendered page', () => {
   it.each(['', '#/', '#/?from=poster'])('shows the landing page at %j', async (hash) => {
     await open(hash);
