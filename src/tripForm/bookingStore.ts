@@ -46,13 +46,13 @@ export function dropUnownedBooking(): void {
 /** Navigation state that opens the map with the cursor in its first empty address box. */
 export const FOCUS_PICKUP = { focus: 'pickup' } as const;
 
-/** Navigation state of a login for the trip on the map: the page that opened it. */
+/** Navigation state of a login: for the trip on the map, or for the history. */
 export interface LoginOrigin {
-  readonly from: 'map' | 'registration';
+  readonly from: 'map' | 'registration' | 'history';
 }
 
-/** Parses that state; null if the login was opened without a trip. */
+/** Parses that state; null if no page that needs the login has opened it. */
 export function loginOrigin(state: unknown): LoginOrigin['from'] | null {
   const from = hasState(state, 'from') ? state.from : null;
-  return from === 'map' || from === 'registration' ? from : null;
+  return from === 'map' || from === 'registration' || from === 'history' ? from : null;
 }

@@ -106,7 +106,7 @@ test('a guest books a taxi now and tracks it to its end @every-size', async ({ p
 });
 
 test('a toast covers neither headings nor buttons @every-size', async ({ page, world }) => {
-  await page.goto(`${world.address}#/ride-history`);
+  await page.goto(`${world.address}#/trip-tracking`);
   const message = page.getByRole('group').filter({ hasText: 'Log in to continue.' });
   await expect(message).toBeVisible();
   // Waits for its entrance animation.

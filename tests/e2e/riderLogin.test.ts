@@ -60,6 +60,6 @@ test('a rider logs in, stays logged in, books for now and logs out', async ({ pa
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page.getByText('Logged out successfully')).toBeVisible();
   expect(await storedSession(page)).toEqual({});
-  await page.goto(`${world.address}#/ride-history`);
+  await page.goto(`${world.address}#/trip-tracking`);
   await expect(page.getByText('Log in to continue.')).toBeVisible();
 });

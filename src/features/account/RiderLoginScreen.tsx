@@ -9,7 +9,7 @@ import { LEAVING, type AccountOutcome } from '../../auth/actions/actionOutcome';
 import { refused } from '../../domain/common/outcome';
 import type { Credentials } from '../../domain/common/validation';
 import { PATHS } from '../../routes';
-import { loginOrigin } from '../../tripForm/bookingStore';
+import { dropUnownedBooking, loginOrigin } from '../../tripForm/bookingStore';
 import { notifyFailure, notifySuccess } from '../../ui/feedback/notify';
 
 export function RiderLoginScreen() {
@@ -47,7 +47,11 @@ function useRiderLogin() {
   }
 
   async function navigateOnward(after: AfterLogin): Promise<void> {
-    if (after.activeRideId !== null && loginOrigin(state) === null) {
+    const from = loginOrigin(state);
+    if (from === 'history') {
+      dropUnownedBooking();
+      await navigate(PATHS.history, { replace: true });
+    } else if (after.activeRideId !== null && from === null) {
       await navigate(PATHS.tracking, { state: { rideId: after.activeRideId } });
     } else {
       await goToMap();

@@ -72,6 +72,12 @@ function GuestPauseNotice({ guests }: GuestPauseProps) {
   );
 }
 
+/** The commit and day of the build (dev/build/buildVersion.ts). */
+function Version() {
+  const version = document.querySelector<HTMLMetaElement>('meta[name=version]')?.content;
+  return version !== undefined && <p className={styles.version}>{`Version: ${version}`}</p>;
+}
+
 /** The bar's menu: stops guests from booking when someone floods the queues with them. */
 export function DeskMenu({ guests }: GuestPauseProps) {
   const { pause, isBusy, failure, clearFailure, set } = guests;
@@ -86,21 +92,24 @@ export function DeskMenu({ guests }: GuestPauseProps) {
     <>
       <AccountMenu label="Menu" buttonRef={opener}>
         {(hide) => (
-          <Button
-            variant="quiet"
-            disabled={pause === null || isBusy}
-            onClick={() => {
-              hide();
-              clearFailure();
-              if (pause?.isPaused === true) {
-                void set(false);
-              } else {
-                setAsking(true);
-              }
-            }}
-          >
-            {pause?.isPaused === true ? RESUME_TEXT : PAUSE_TEXT}
-          </Button>
+          <>
+            <Button
+              variant="quiet"
+              disabled={pause === null || isBusy}
+              onClick={() => {
+                hide();
+                clearFailure();
+                if (pause?.isPaused === true) {
+                  void set(false);
+                } else {
+                  setAsking(true);
+                }
+              }}
+            >
+              {pause?.isPaused === true ? RESUME_TEXT : PAUSE_TEXT}
+            </Button>
+            <Version />
+          </>
         )}
       </AccountMenu>
       {isAsking && (

@@ -16,6 +16,7 @@ import { PATHS } from '../../routes';
 import styles from './HistoryScreen.module.css';
 import { formatLondon } from '../../domain/common/londonTime';
 import { serverNow } from '../../platform/serverClock';
+import type { LoginOrigin } from '../../tripForm/bookingStore';
 import { formatPounds } from '../../domain/common/money';
 import { fareTerm } from '../../domain/pricing/fare';
 import { isOver, statusBannerText } from '../../domain/ride/rideStatus';
@@ -24,10 +25,15 @@ import { Receipt } from '../../yourBookings/receipt/Receipt';
 import { RepeatRide } from '../../yourBookings/RepeatRide';
 import { Card, Details } from '../../ui/layout/Card';
 
-/** A rider's ride history (spec section 2). Guests are redirected to the map. */
+const FROM_HISTORY: LoginOrigin = { from: 'history' };
+
+/**
+ * A rider's ride history (spec section 2). Guests are redirected to the map, and users without a
+ * login to the one that leads back here.
+ */
 export function HistoryScreen() {
   return (
-    <SignedInOnly>
+    <SignedInOnly fallback={<Navigate to={PATHS.riderLogin} replace state={FROM_HISTORY} />}>
       {(account) =>
         account.kind === 'rider' ? (
           <History riderId={account.uid} />

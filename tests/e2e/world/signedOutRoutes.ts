@@ -33,14 +33,16 @@ const LANDING_SCREEN: SignedOutScreen = {
   prefetched: ['GuestLoginScreen.js'],
 };
 
+const RIDER_LOGIN: SignedOutScreen = {
+  heading: 'Rider Login',
+  chunks: ['RiderLoginScreen.js'],
+  prefetched: ['MapScreen.js', ...MAP_FILES],
+};
+
 /** What each path shows a signed-out user. */
 const SCREENS: Readonly<Record<keyof typeof PATHS | 'unknown', SignedOutScreen>> = {
   landing: LANDING_SCREEN,
-  riderLogin: {
-    heading: 'Rider Login',
-    chunks: ['RiderLoginScreen.js'],
-    prefetched: ['MapScreen.js', ...MAP_FILES],
-  },
+  riderLogin: RIDER_LOGIN,
   guestLogin: {
     heading: 'Guest Login',
     chunks: ['GuestLoginScreen.js'],
@@ -53,7 +55,8 @@ const SCREENS: Readonly<Record<keyof typeof PATHS | 'unknown', SignedOutScreen>>
   testTrip: { heading: 'Trip State', chunks: ['TestTripScreen.js'] },
   change: { ...LANDING_SCREEN, chunks: ['ChangeScreen.js'] },
   tracking: { ...LANDING_SCREEN, chunks: ['TrackingScreen.js'] },
-  history: { ...LANDING_SCREEN, chunks: ['HistoryScreen.js'] },
+  // Leads back to the history after the login.
+  history: { ...RIDER_LOGIN, chunks: ['HistoryScreen.js', ...RIDER_LOGIN.chunks] },
   admin: { heading: 'Admin Login', chunks: ['AdminScreen.js'] },
   driver: { heading: 'Driver Login', chunks: ['DriverScreen.js'] },
   unknown: { heading: 'Page not found', chunks: ['NotFoundScreen.js'] },

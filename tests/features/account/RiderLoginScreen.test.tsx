@@ -35,6 +35,14 @@ it('the rider login replaces a guest without bookings, without a warning', async
   expect(toasts()).toEqual(['Login successful!']);
 });
 
+it('the rider login that the history opened leads back there, even during a ride', async () => {
+  backend.findActiveRideId.mockResolvedValue('active');
+  const user = open('/riderLogin', <RiderLoginScreen />, { from: 'history' });
+  fill({ Email: 'rider@example.com', Password: 'right' });
+  await user.click(button('Login as Rider'));
+  await expectAt('/ride-history');
+});
+
 it('the rider login marks the empty fields in addition to the alert and focuses the first', async () => {
   const user = open('/riderLogin', <RiderLoginScreen />);
   const email = screen.getByLabelText('Email');

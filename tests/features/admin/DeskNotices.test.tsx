@@ -63,6 +63,15 @@ it('pauses guests after a question, which stays if that fails', async () => {
   );
 });
 
+it('shows the build’s version in its menu', async () => {
+  document.head.innerHTML = '<meta name="version" content="6bc916ad, Fri 27 Nov 2026">';
+  render(<Bar />);
+  await flush();
+  fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  expect(screen.getByText('Version: 6bc916ad, Fri 27 Nov 2026')).toBeVisible();
+  document.head.replaceChildren();
+});
+
 it('closes its menu after a choice in browsers without popovers', async () => {
   render(<Bar />);
   await flush();

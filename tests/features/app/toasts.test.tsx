@@ -63,7 +63,7 @@ describe('a toast', () => {
   });
 
   it('tells a signed-out user once why they were redirected', async () => {
-    window.location.hash = '#/ride-history';
+    window.location.hash = '#/trip-tracking';
     open();
     expect(await screen.findByText('Log in to continue.')).toBeVisible();
     expect(await findLanding()).toBeVisible();

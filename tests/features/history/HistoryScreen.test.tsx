@@ -1,5 +1,5 @@
 import '../passengerMocks';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
 import type { Ride } from '../../../src/domain/ride/ride';
@@ -85,6 +85,15 @@ it('lists a long history completely, newest first', async () => {
     .getAllByText('Pickup')
     .map((term) => term.nextSibling?.textContent);
   expect(pickups).toEqual(rides.map(({ trip }) => trip.pickup.address).reverse());
+});
+
+it('leads to the rider login and back without a login, and to the map as a guest', async () => {
+  open('/ride-history', <HistoryScreen />);
+  await expectAt('/riderLogin', { from: 'history' });
+  cleanup();
+  signIn('ann');
+  open('/ride-history', <HistoryScreen />);
+  await expectAt('/map');
 });
 
 it('a rider can log out on the history', async () => {
