@@ -31,8 +31,11 @@ describe('the headers', () => {
     '/book/',
     '/book/index.html',
     '/book/embed.js',
+    '/book/sw.js',
     '/book/manifest.json',
+    '/book/driver.json',
     '/book/robots.txt',
+    '/book/%23/ride-history',
   ])('make the browser revalidate %s', (path) => {
     expect(headersFor(path, PLAIN)['Cache-Control']).toBe('no-cache');
   });
@@ -70,6 +73,8 @@ describe('the headers', () => {
     expect(policy['script-src']).toContain('https://maps.googleapis.com');
     expect(policy['frame-src']).toEqual(['https://www.google.com']);
     expect(policy['frame-ancestors']).toEqual(["'self'", ...WITH_ALL.embedOrigins]);
+    // The service worker, and Google's.
+    expect(policy['worker-src']).toEqual(["'self'", 'blob:']);
   });
 
   it('allow reCAPTCHA and the error endpoint only if configured', () => {
