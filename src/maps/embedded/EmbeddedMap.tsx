@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { usePopover } from '../../ui/layout/usePopover';
+import { MapFailure } from '../shared/MapFailure';
 import { MapFrame } from '../shared/MapFrame';
 import { LOADING_TEXT } from '../shared/mapTexts';
 import type { MarkerMapProps, RoutePoint } from '../shared/port';
@@ -153,14 +154,7 @@ function BaseNotice({ base, onRetry }: BaseNoticeProps) {
     // Not a status: it was announced while the map service was loading.
     return <p>{LOADING_TEXT}</p>;
   }
-  return (
-    <p role="alert">
-      We couldn’t load the map background.
-      <button type="button" className={styles.retry} onClick={onRetry}>
-        Try Again
-      </button>
-    </p>
-  );
+  return <MapFailure message="We couldn’t load the map background." onRetry={onRetry} />;
 }
 
 const GLIDE_MS = 1200;
