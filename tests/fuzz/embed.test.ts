@@ -22,7 +22,8 @@ beforeEach(() => {
       add(type, listener, { signal: listeners.signal }),
   );
   vi.spyOn(console, 'warn').mockReturnValue();
-  // Nor does it stop observing the page.
+  // Nor does it stop waiting for its frames, or observing the page.
+  vi.useFakeTimers();
   vi.spyOn(MutationObserver.prototype, 'observe').mockReturnValue();
 });
 afterEach(() => {
