@@ -91,6 +91,10 @@ const MAY_IMPORT = {
   live: ['hooks', 'platform', 'firebase', 'domain', 'auth/session'],
   'tripForm/address': [...BASE, 'maps', 'domain', 'config.ts'],
   'tripForm/extras': [...BASE, 'domain'],
+  'tripForm/places': [
+    ...BASE,
+    ...['tripForm/address', 'forms', 'maps', 'firebase', 'domain', 'config.ts'],
+  ],
   tripForm: [...BASE, ...['forms', 'maps', 'domain', 'config.ts'], 'embed/prefill.ts'],
   'auth/session': ['forms', 'hooks', 'platform', 'firebase', 'domain', 'config.ts'],
   'auth/actions': ['auth/session', 'platform', 'ui/feedback', 'firebase', 'domain', 'config.ts'],

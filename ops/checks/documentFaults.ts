@@ -13,6 +13,7 @@ import {
   MAIL_SENT,
   MAIL_TEXTS,
   OPEN_RIDES,
+  PLACES,
   PROMO_CODES,
   RIDE_EXTRAS,
   RIDE_OFFERS,
@@ -27,6 +28,7 @@ import {
 import { nonBlankText, point, timestamp } from '../../src/firebase/sdk/fields';
 import { openRidesSchema } from '../../src/firebase/rides/documents/openRides';
 import { offerSchema } from '../../src/firebase/rides/documents/rideOffers';
+import { placesSchema } from '../../src/firebase/accounts/places';
 import { profileSchema } from '../../src/firebase/accounts/profiles';
 import { extrasSchema } from '../../src/firebase/rides/documents/rideExtras';
 import { promoSchema, parsePromo } from '../../src/firebase/promos/promoConverters';
@@ -79,6 +81,7 @@ export const COLLECTIONS: Readonly<Record<string, FindFaults>> = {
   [DRIVER_CONTACTS]: (fields) => fieldFaults(contactSchema, fields),
   [PROMO_CODES]: promoFaults,
   [GUESTS]: (fields) => fieldFaults(guestSchema, fields),
+  [PLACES]: (fields) => fieldFaults(placesSchema, fields),
   [DRIVER_DAYS]: dayFaults,
   [RIDE_OFFERS]: (fields) => fieldFaults(offerSchema, fields),
   [OPEN_RIDES]: (fields) => faultsInAny(fields, rebookingSchema, openRidesSchema),

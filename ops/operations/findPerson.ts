@@ -5,6 +5,7 @@ import {
   DRIVERS,
   GUESTS,
   OPEN_RIDES,
+  PLACES,
   PROMO_CODES,
   RIDES,
 } from '../../src/firebase/sdk/collections';
@@ -22,6 +23,7 @@ export interface AccountData {
   readonly hasProfile: boolean;
   readonly guest: StoredDocument | null;
   readonly openRideList: StoredDocument | null;
+  readonly places: StoredDocument | null;
 }
 
 export interface Person {
@@ -101,9 +103,10 @@ async function findAccounts(
   return Promise.all(
     uids.map(async (uid) => {
       const account = accounts.get(uid);
-      const [driver, openRideList] = await Promise.all([
+      const [driver, openRideList, places] = await Promise.all([
         findDocument(firestore, `${DRIVERS}/${uid}`),
         findDocument(firestore, `${OPEN_RIDES}/${uid}`),
+        findDocument(firestore, `${PLACES}/${uid}`),
       ]);
       const reasons = [
         ...(driver === null ? [] : ['it belongs to a driver']),
@@ -121,6 +124,7 @@ async function findAccounts(
         hasProfile: stored.profileUids.has(uid),
         guest: stored.guests.find(({ id }) => id === uid) ?? null,
         openRideList,
+        places,
       };
     }),
   );

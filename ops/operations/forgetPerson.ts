@@ -1,4 +1,4 @@
-import { GUESTS, OPEN_RIDES } from '../../src/firebase/sdk/collections';
+import { OPEN_RIDES } from '../../src/firebase/sdk/collections';
 import { isEmail } from '../../src/domain/common/validation';
 import { printLine } from '../print';
 import { loadAppConfig } from '../appConfig';
@@ -28,7 +28,7 @@ interface Removal {
 }
 
 /**
- * Deletes a person's accounts, profile, guest details and open-ride lists. Without `write` it only
+ * Deletes a person's accounts, profile, saved places, guest details and open-ride lists. Without `write` it only
  * lists them.
  */
 export async function forgetPerson(
@@ -71,10 +71,20 @@ function toIds(rides: Person['openRides']): readonly string[] {
 // A booking made at this moment changes the open-ride list, and its deletion then fails.
 function accountRemovals(
   firm: FirmAndAdmin,
-  { uid, account, hasProfile, guest, openRideList }: AccountData,
+  { uid, account, hasProfile, guest, openRideList, places }: AccountData,
 ): readonly Removal[] {
   const { firestore, auth, database } = firm;
   const isDeletable = account?.keepReason === null;
+  const documentRemovals = [guest, places].flatMap((document) =>
+    document === null
+      ? []
+      : [
+          {
+            what: document.path,
+            remove: () => isWritten(firestore.doc(document.path).delete()),
+          },
+        ],
+  );
   return [
     ...(openRideList === null || (account !== null && !isDeletable)
       ? []
@@ -100,11 +110,7 @@ function accountRemovals(
           },
         ]
       : []),
-    ...(guest === null
-      ? []
-      : [
-          { what: `${GUESTS}/${uid}`, remove: () => isWritten(firestore.doc(guest.path).delete()) },
-        ]),
+    ...documentRemovals,
   ];
 }
 
@@ -145,8 +151,8 @@ function countText(count: number, what: string): string {
 
 export const command: Command = {
   summary: "deletes a person's data at their request",
-  details: `EMAIL is the person's address, in any letter case. Deletes the rider's account and profile, guest accounts and details,
-and lists of open rides. Rides and their extras are kept, because a licensed operator must keep
+  details: `EMAIL is the person's address, in any letter case. Deletes the rider's account, profile and saved places, guest accounts and
+details, and lists of open rides. Rides and their extras are kept, because a licensed operator must keep
 a record of its bookings, and so are the accounts of drivers and the admin. While a ride is open nothing is deleted:
 cancel it first. The project's settings are read from .env.production.local.
 Exits with 1 if an open ride prevents it, or if something remains after writing.`,

@@ -4,6 +4,8 @@ import { browserStorage } from './browserStorage';
 export const USER_TYPE_KEY = 'userType';
 /** Local storage key of the places that an account has booked here. */
 export const RECENT_PLACES_KEY = 'recentPlaces';
+/** Local storage key of the places that a guest has saved here. */
+export const SAVED_PLACES_KEY = 'savedPlaces';
 
 /** Browsers that block storage in frames: the session lasts as long as the page. */
 export const { read, write, remove } = browserStorage(() => localStorage);

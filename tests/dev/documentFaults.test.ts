@@ -29,6 +29,9 @@ const DAY =
   documents.days({ rideId: 'ride-1', driverId: 'dan', time: NOON })['driverDays/dan_20833'] ?? {};
 const OPEN_RIDES = documents.openRides([], ['ride-1']);
 const EXTRAS: Fields = { note: 'Blue door', luggage: 2, needs: ['wheelchair'] };
+const PLACES: Fields = {
+  places: [{ label: 'Home', address: 'Lairgate', latLng: null, placeId: 'ChIJ-1' }],
+};
 const SENT: Fields = {
   state: 'done',
   templates: ['booked'],
@@ -62,6 +65,7 @@ describe('documentFaults', () => {
     expect(faultsOf('driverDays', DAY, 'dan_20833')).toEqual([]);
     expect(faultsOf('openRides', OPEN_RIDES)).toEqual([]);
     expect(faultsOf('rideExtras', EXTRAS)).toEqual([]);
+    expect(faultsOf('places', PLACES)).toEqual([]);
     expect(faultsOf('mailSent', SENT)).toEqual([]);
     expect(faultsOf('mailTemplates', { subject: 'Your taxi', html: '<p>Hello</p>' })).toEqual([]);
     expect(profileFaults({ name: 'Ann', email: 'ann@example.com', phone: '1' })).toEqual([]);
@@ -172,6 +176,7 @@ describe('documentFaults', () => {
     ['mailTemplates', { subject: 'x' }, 'text: is missing, like html: the email would be empty'],
     ['openRides', { later: undefined }, 'later: is missing instead of Array'],
     ['openRides', { bookedBeforeAt: 'yesterday' }, 'bookedBeforeAt: is a text instead of Object'],
+    ['places', { places: 'Home' }, 'places: is a text instead of Array'],
     ['rideExtras', { note: 7 }, 'note: is a number, which the app reads as nothing'],
     ['rideExtras', { luggage: 9 }, 'luggage: is a number, which the app reads as 0'],
     [
@@ -186,6 +191,7 @@ describe('documentFaults', () => {
       promoCodes: PROMO,
       driverDays: DAY,
       openRides: OPEN_RIDES,
+      places: PLACES,
       rideExtras: EXTRAS,
       mailSent: SENT,
       mailTemplates: { subject: 'Your taxi' },

@@ -33,6 +33,8 @@ const DOCUMENTS = {
   'guest/ann-guest': { name: 'Ann', email: EMAIL, phone: '07700 900123' },
   'guest/ann-guest-2': { name: 'Ann', email: 'Ann@Example.COM', phone: '07700 900123' },
   'guest/bea-guest': { name: 'Bea', email: OTHER, phone: '07700 900124' },
+  'places/ann-rider': { places: [] },
+  'places/bea-rider': { places: [] },
   'openRides/ann-rider': { now: [], later: ['by-rider'], lastRideId: 'by-rider' },
   'openRides/ann-guest': { now: ['by-guest'], later: [], lastRideId: 'by-guest' },
   'openRides/bea-guest': { now: [], later: [], lastRideId: 'beas' },
@@ -48,6 +50,7 @@ const DELETED = [
   'openRides/ann-rider',
   'account ann-rider',
   'Users/ann-rider',
+  'places/ann-rider',
   'openRides/ann-guest',
   'account ann-guest',
   'guest/ann-guest',
@@ -79,7 +82,7 @@ const addProfile = (uid: string, email: string) =>
 
 /** All stored data by path, for comparisons. */
 async function allData(): Promise<Readonly<Record<string, unknown>>> {
-  const collections = ['guest', 'openRides', 'riders', 'promoCodes', 'drivers'];
+  const collections = ['guest', 'places', 'openRides', 'riders', 'promoCodes', 'drivers'];
   const documents = await Promise.all(collections.map((name) => local.list(name)));
   const { users } = await local.firm.auth.getUsers(
     [...Object.keys(ACCOUNTS), ADMIN_UID, 'driver-1'].map((uid) => ({ uid })),
@@ -181,7 +184,7 @@ describe('forgetPerson with an open ride', () => {
     const { lines, openRides, remaining } = await forget(true);
     expect(lines).toContain('NOT DONE openRides/ann-rider: a ride was booked during this run');
     expect(openRides).toEqual(['newest']);
-    expect(remaining).toBe(3);
+    expect(remaining).toBe(4);
     expect(await allData()).toHaveProperty(['account ann-rider'], EMAIL);
   });
 });
@@ -224,7 +227,7 @@ describe('npm run firm -- forget', () => {
     expect(stdout.split('\n')[0]).toBe(
       `${EMAIL} in ${local.firm.name} (dry run, nothing is written):`,
     );
-    expect(stdout).toMatch(/^To be deleted: 8\. Run it again with --write\.$/m);
+    expect(stdout).toMatch(/^To be deleted: 9\. Run it again with --write\.$/m);
     expect((await local.run('forget', [EMAIL, '--write'])).stdout).toMatch(
       /^Nothing is left to delete\.$/m,
     );

@@ -12,6 +12,7 @@ import {
 import { useSelectedRide } from '../../src/features/admin/shared/useSelectedRide';
 import { parseTripState } from '../../src/features/booking/tripState';
 import { parseRideState } from '../../src/forms/fieldSchemas';
+import { devicePlaces } from '../../src/tripForm/places/devicePlaces';
 import { recentPlaces } from '../../src/tripForm/recentPlaces';
 import { useJustBooked } from '../../src/yourBookings/useJustBooked';
 import { fuzz } from './cases';
@@ -107,6 +108,17 @@ fuzz(
       localStorage.setItem(key, text);
     }
     expectSound(recentPlaces('ann', NOW));
+  },
+  60,
+);
+
+const SAVED = { uid: 'ann', places: [{ label: 'Home', stop: STOP }] };
+fuzz(
+  'a guest’s saved places',
+  fc.oneof(mutated(SAVED).map(toJson), hostileJson),
+  (text) => {
+    localStorage.setItem('savedPlaces', text);
+    expectSound(devicePlaces('ann'));
   },
   60,
 );

@@ -10,13 +10,16 @@ import { timeAt, type Fields } from '../support/rulesWorld';
 import { postAccounts } from './adminAccount';
 import { AuthProxy } from './authProxy';
 import { loadApp } from './localApp';
+import { MARKET } from '../support/places';
 import { ANN } from './trips';
 
 const ports = backendPorts();
 
 const authProxy = await AuthProxy.open(ports.auth);
 const app = await loadApp({ ...ports, auth: authProxy.port });
-const { findProfile, writeProfile } = await import('../../src/firebase/accounts/profiles');
+const { findHomeAddress, findProfile, writeProfile } =
+  await import('../../src/firebase/accounts/profiles');
+const { findPlaces, writePlaces } = await import('../../src/firebase/accounts/places');
 const { deleteRider, findDeletionPreconditions } =
   await import('../../src/auth/actions/deleteRider');
 const { deleteGuest } = await import('../../src/auth/actions/deleteGuest');
@@ -86,11 +89,29 @@ const removeRider = (password = PASSWORD, before?: DeletionProgress) =>
   deleteRider(uid, password, Date.now(), before);
 const removeGuest = () => deleteGuest(uid, Date.now());
 
+describe('a rider’s places', () => {
+  beforeEach(registerRider);
+
+  it('are read as they were saved, and the address of the registration as one line', async () => {
+    expect(await findPlaces(uid)).toBeNull();
+    const places = [
+      { label: 'Home', stop: MARKET },
+      { label: 'Work', stop: { ...MARKET, latLng: null, placeId: 'ChIJ-1' } },
+    ];
+    await writePlaces(uid, places);
+    expect(await findPlaces(uid)).toEqual(places);
+    await writePlaces(uid, []);
+    expect(await findPlaces(uid)).toEqual([]);
+    expect(await findHomeAddress(uid)).toBe('2 Wednesday Market, Beverley, HU17 0DG');
+  });
+});
+
 describe('deleting a rider', () => {
   beforeEach(registerRider);
 
-  it('removes account and profile and keeps the rides', async () => {
+  it('removes account, profile and places and keeps the rides', async () => {
     await seedRide({});
+    await writePlaces(uid, [{ label: 'Home', stop: MARKET }]);
     expect(await findDeletionPreconditions(uid, Date.now())).toEqual({
       accountKeptFor: null,
       rides: [],
@@ -98,6 +119,7 @@ describe('deleting a rider', () => {
     expect(await profile()).toMatchObject({ email });
     expect(await removeRider()).toMatchObject(DONE);
     expect(await profile()).toBeNull();
+    expect(await world.read(`places/${uid}`)).toBeUndefined();
     expect(await hasAccount()).toBe(false);
     expect(await app.currentPrincipal()).toBeNull();
     await expect(app.signIn(email, PASSWORD)).rejects.toThrow('The email or password is wrong.');

@@ -17,6 +17,7 @@ const CLOSED = [
   ['a subcollection of a promo code', 'promoCodes/SAVE10/uses'],
   ["a subcollection of a driver's day", `driverDays/${uidOf('driver')}_20000/rides`],
   ["a subcollection of an account's open rides", `openRides/${uidOf('rider')}/rides`],
+  ["a subcollection of a rider's places", `places/${uidOf('rider')}/visits`],
   ['the record of sent emails', 'mailSent'],
   ['the sender’s last run', 'mailRuns'],
   ['the texts of emails', 'mailTemplates'],
@@ -51,7 +52,7 @@ describe('collection group queries', () => {
     await world.seed({ 'drivers/driver-1': { isOnline: true }, 'riders/ride-1': assignedRide() });
     for (const name of [
       ...['drivers', 'riders', 'guest', 'driverDays', 'openRides', 'promoCodes', 'driverSlots'],
-      ...['messages', 'rideOffers', 'rideEvents'],
+      ...['messages', 'rideOffers', 'rideEvents', 'places'],
     ]) {
       await assertFails(world.as(who).collectionGroup(name).get());
     }

@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest';
 import { NO_OPEN_RIDES } from '../../src/domain/booking/bookingLimits';
 import { NO_EXTRAS } from '../../src/domain/trip/extras';
 import type * as guests from '../../src/firebase/accounts/guests';
+import type * as places from '../../src/firebase/accounts/places';
 import type * as profiles from '../../src/firebase/accounts/profiles';
 import type * as secondaryLogin from '../../src/firebase/accounts/secondaryLogin';
 import type * as driverAdmin from '../../src/firebase/drivers/driverAdmin';
@@ -56,8 +57,12 @@ export const backend = {
   saveGuest: vi.fn<typeof guests.saveGuest>(nothing),
   removeGuest: vi.fn<typeof guests.removeGuest>(nothing),
   findProfile: vi.fn<typeof profiles.findProfile>(missing),
+  findHomeAddress: vi.fn<typeof profiles.findHomeAddress>(missing),
   writeProfile: vi.fn<typeof profiles.writeProfile>(nothing),
   removeProfile: vi.fn<typeof profiles.removeProfile>(nothing),
+  findPlaces: vi.fn<typeof places.findPlaces>(missing),
+  writePlaces: vi.fn<typeof places.writePlaces>(nothing),
+  removePlaces: vi.fn<typeof places.removePlaces>(nothing),
   /** Like the real one: nothing changes for the present account before `save` has succeeded. */
   signInNewGuest: vi.fn<typeof secondaryLogin.signInNewGuest>(async (save) => {
     await save('guest-other', connection.firestore);

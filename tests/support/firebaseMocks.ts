@@ -26,6 +26,7 @@ const fakes = vi.hoisted(() => async () => {
   };
 });
 vi.mock('../../src/firebase/accounts/guests', fakes);
+vi.mock('../../src/firebase/accounts/places', fakes);
 vi.mock('../../src/firebase/accounts/profiles', fakes);
 vi.mock('../../src/firebase/accounts/secondaryLogin', fakes);
 vi.mock('../../src/firebase/drivers/driverAdmin', fakes);

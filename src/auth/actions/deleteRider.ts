@@ -49,7 +49,7 @@ export async function findDeletionPreconditions(
 }
 
 /**
- * Deletes the profile, then the account unless a driver or the admin uses it, then local data.
+ * Deletes profile and places, then the account unless a driver or the admin uses it, then local data.
  * Rides are kept. Safe to retry with the progress of the last attempt.
  */
 export async function deleteRider(
@@ -66,15 +66,17 @@ export async function deleteRider(
     if (rides.length > 0) {
       return { ...refused({ kind: 'open-rides', rides }), isProfileDeleted };
     }
-    const [{ removeProfile }, { removeGuest }] = await Promise.all([
+    const [{ removeProfile }, { removeGuest }, { removePlaces }] = await Promise.all([
       import('../../firebase/accounts/profiles'),
       import('../../firebase/accounts/guests'),
+      import('../../firebase/accounts/places'),
     ]);
     isUncertain = !isProfileDeleted;
     await removeProfile(uid);
     [isProfileDeleted, isUncertain] = [true, false];
     // Another tab may have written it again if the rider used to be a guest.
     await removeGuest(uid);
+    await removePlaces(uid);
     if (accountKeptFor === null) {
       isUncertain = true;
       await removeAccount(uid);

@@ -32,7 +32,7 @@ export function DeletionSummary({
         {deleted.map((each) => (
           <li key={each}>{each}</li>
         ))}
-        <li>Your recent places on this device</li>
+        <li>Your saved and recent places</li>
       </ul>
       <p>{`You can’t undo this. ${keepsLogin}`}</p>
       <p>

@@ -8,6 +8,7 @@ import {
   read,
   RECENT_PLACES_KEY,
   remove,
+  SAVED_PLACES_KEY,
   USER_TYPE_KEY,
   write,
 } from '../../platform/deviceStorage';
@@ -131,6 +132,7 @@ function saveSession(
 /** Removes what the app shows of the account without asking who is signed in. */
 function forgetAccount(): void {
   remove(RECENT_PLACES_KEY);
+  remove(SAVED_PLACES_KEY);
   forgetNextRide();
 }
 

@@ -47,6 +47,20 @@ export async function findProfile(uid: string): Promise<Profile | null> {
   return parsed.success ? parsed.output : null;
 }
 
+/**
+ * Address and postcode of the registration; null without an address.
+ * @throws BackendError
+ */
+export async function findHomeAddress(uid: string): Promise<string | null> {
+  const snapshot = await whileConnected(() => get(ref(database, `Users/${uid}`)));
+  const parsed = v.safeParse(addressSchema, snapshot.val());
+  if (!parsed.success) {
+    return null;
+  }
+  const { address, postcode } = parsed.output;
+  return [address, postcode].filter((part) => part !== '').join(', ') || null;
+}
+
 /** @throws BackendError */
 export async function writeProfile(uid: string, profile: NewProfile): Promise<void> {
   const { name, email, phone, address, postcode } = profile;
@@ -101,3 +115,6 @@ function connect() {
 }
 
 export const profileSchema = v.object({ name: v.string(), email: v.string(), phone: v.string() });
+
+const line = v.fallback(v.pipe(v.string(), v.trim()), '');
+const addressSchema = v.object({ address: line, postcode: line });

@@ -1,5 +1,6 @@
-// Collection names (spec section 3 and decisions). Documents of drivers, driverContacts, guest and
-// openRides are keyed by uid, promoCodes by code; mailSent, rideExtras and rideOffers by ride id.
+// Collection names (spec section 3 and decisions). Documents of drivers, driverContacts, guest,
+// openRides and places are keyed by uid, promoCodes by code; mailSent, rideExtras and rideOffers
+// by ride id.
 export const RIDES = 'riders';
 export const DRIVERS = 'drivers';
 export const DRIVER_CONTACTS = 'driverContacts';
@@ -12,6 +13,8 @@ export const MAIL_SENT = 'mailSent';
 export const MAIL_RUNS = 'mailRuns';
 export const MAIL_TEXTS = 'mailTemplates';
 export const OPEN_RIDES = 'openRides';
+/** A rider's saved places, in one document. */
+export const PLACES = 'places';
 export const RIDE_EXTRAS = 'rideExtras';
 export const RIDE_OFFERS = 'rideOffers';
 /** The audit trail, a subcollection of each ride. */

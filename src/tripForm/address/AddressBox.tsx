@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { PlacedStop } from '../../domain/trip/trip';
+import { NO_KNOWN_PLACES } from './knownPlaces';
 import { Suggestions } from './Suggestions';
 import {
   UNPICKED_TEXT,
@@ -15,9 +15,7 @@ import styles from './AddressBox.module.css';
 
 const PlaceOnMap = lazyComponent(() => import('./PlaceOnMap'), 'PlaceOnMap');
 
-const NO_STOPS: readonly PlacedStop[] = [];
-
-type Optional = 'prefill' | 'recent';
+type Optional = 'prefill' | 'known';
 
 export interface AddressBoxProps
   extends Omit<AddressBoxInput, Optional>, Partial<Pick<AddressBoxInput, Optional>> {
@@ -32,8 +30,8 @@ export interface AddressBoxProps
 
 /** Address entry with suggestions; only a place picked from the list counts (spec section 2). */
 export function AddressBox(props: AddressBoxProps) {
-  const { label, maps, stop, onChange, prefill = '', recent = NO_STOPS, error = null } = props;
-  const box = useAddressBox({ maps, stop, prefill, recent, onChange });
+  const { label, maps, error = null } = props;
+  const box = useAddressBox({ prefill: '', known: NO_KNOWN_PLACES, ...props });
   const { combobox, onKeyDown } = useAddressCombobox(box);
   const problemId = useId();
   const problem = shownProblem(box, error);
@@ -56,7 +54,7 @@ export function AddressBox(props: AddressBoxProps) {
             // Not through downshift: its delayed update would move the cursor.
             onChange: (event) => box.changeInput(event.currentTarget.value),
             onFocus: () => {
-              if (box.search.kind === 'recent') {
+              if (box.search.kind === 'known') {
                 combobox.openMenu();
               }
             },
@@ -73,7 +71,7 @@ export function AddressBox(props: AddressBoxProps) {
             box={box}
             onClear={() => {
               box.changeInput('');
-              if (recent.length > 0) {
+              if (box.hasKnown) {
                 combobox.openMenu();
               }
             }}

@@ -2,6 +2,7 @@ import type { PlacedStop } from '../../domain/trip/trip';
 import { isSamePlace, SAME_PLACE_TEXT } from '../../domain/trip/tripLimits';
 import type { MapService } from '../../maps/shared/port';
 import { AddressBox } from './AddressBox';
+import { NO_KNOWN_PLACES, type KnownPlaces } from './knownPlaces';
 
 interface Stops {
   readonly pickup: PlacedStop | null;
@@ -13,7 +14,7 @@ interface StopFieldsProps {
   readonly maps: MapService | null;
   /** Queries to search for on mount. */
   readonly prefill?: Readonly<Record<keyof Stops, string>>;
-  readonly recent?: readonly PlacedStop[];
+  readonly known?: KnownPlaces;
   readonly errors?: Readonly<Partial<Record<keyof Stops, string>>>;
   /** Offers the device's own location as pickup. */
   readonly canLocate?: boolean;
@@ -25,9 +26,17 @@ const FIELDS = [
   { name: 'dropoff', other: 'pickup', label: 'Drop-off', placeholder: 'Dropoff location' },
 ] as const;
 
-/** Pickup and drop-off. Neither offers the other's recent place. */
+/** Pickup and drop-off. Neither offers the other's place. */
 export function StopFields(props: StopFieldsProps) {
-  const { stops, maps, prefill, recent = [], errors = {}, canLocate = false, onChange } = props;
+  const {
+    stops,
+    maps,
+    prefill,
+    known = NO_KNOWN_PLACES,
+    errors = {},
+    canLocate = false,
+    onChange,
+  } = props;
   const samePlaceError = isSamePlace(stops.pickup, stops.dropoff) ? SAME_PLACE_TEXT : null;
   return FIELDS.map(({ name, other, ...texts }) => (
     <AddressBox
@@ -37,7 +46,11 @@ export function StopFields(props: StopFieldsProps) {
       maps={maps}
       stop={stops[name]}
       prefill={prefill?.[name] ?? ''}
-      recent={recent.filter(({ address }) => address !== stops[other]?.address)}
+      known={{
+        ...known,
+        saved: known.saved.filter(({ stop }) => stop.address !== stops[other]?.address),
+        recent: known.recent.filter(({ address }) => address !== stops[other]?.address),
+      }}
       error={(name === 'dropoff' ? samePlaceError : null) ?? errors[name] ?? null}
       canLocate={canLocate && name === 'pickup'}
       onChange={(stop) => onChange({ [name]: stop })}

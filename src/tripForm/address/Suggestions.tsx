@@ -1,7 +1,8 @@
 import type { UseComboboxReturnValue } from 'downshift';
 import { useEffect, useRef } from 'react';
-import type { AddressSearch } from './useAddressSearch';
-import type { PlaceSuggestion } from '../../maps/shared/port';
+import { PlaceIcon } from './PlaceIcon';
+import { knownPlacesText, MANAGE_PLACES, PLACES_TEXT } from './knownPlaces';
+import type { AddressSearch, Suggestion } from './useAddressSearch';
 import { config } from '../../config';
 import { useFareEstimates } from '../../maps/fareEstimates';
 import { GoogleCredit } from '../../ui/GoogleCredit';
@@ -9,13 +10,11 @@ import { PhoneLink } from '../../ui/PhoneLink';
 import hidden from '../../ui/VisuallyHidden.module.css';
 import styles from './AddressBox.module.css';
 
-const RECENT_TEXT = 'Recent places';
-
 interface SuggestionsProps {
   readonly search: AddressSearch;
-  readonly suggestions: readonly PlaceSuggestion[];
+  readonly suggestions: readonly Suggestion[];
   readonly isOpen: boolean;
-  readonly combobox: UseComboboxReturnValue<PlaceSuggestion>;
+  readonly combobox: UseComboboxReturnValue<Suggestion>;
   readonly waitingText: string | null;
   /** Announced once a place has been chosen; the field shows it. */
   readonly chosenText: string;
@@ -26,7 +25,7 @@ interface SuggestionsProps {
 export function Suggestions(props: SuggestionsProps) {
   const { search, suggestions, isOpen, combobox, waitingText, chosenText, onRetry } = props;
   const hasList = isOpen && suggestions.length > 0;
-  const isFromGoogle = !useFareEstimates() || search.kind === 'recent';
+  const isFromGoogle = !useFareEstimates() || search.kind === 'known';
   const hasFailed = search.kind === 'failed';
   const isSearchShown = isOpen || hasFailed;
   // An empty field shows the waiting text itself.
@@ -44,29 +43,8 @@ export function Suggestions(props: SuggestionsProps) {
   return (
     <div className={styles.anchor}>
       <div ref={popup} className={isOpen ? styles.popup : undefined}>
-        {isOpen && search.kind === 'recent' && (
-          <p className={styles.heading} aria-hidden="true">
-            {RECENT_TEXT}
-          </p>
-        )}
         <ul {...combobox.getMenuProps({ className: hasList ? styles.list : undefined })}>
-          {hasList &&
-            suggestions.map((suggestion, index) => (
-              <li
-                key={suggestion.id}
-                {...combobox.getItemProps({
-                  item: suggestion,
-                  index,
-                  className:
-                    index === combobox.highlightedIndex
-                      ? `${styles.option ?? ''} ${styles.highlighted ?? ''}`
-                      : styles.option,
-                })}
-              >
-                <span className={styles.main}>{suggestion.main}</span>{' '}
-                <span className={styles.secondary}>{suggestion.secondary}</span>
-              </li>
-            ))}
+          {hasList && <Options suggestions={suggestions} combobox={combobox} />}
         </ul>
         {isFromGoogle && hasList && !hasNone && <GoogleCredit />}
         {/* Always there: browsers announce a change more reliably than a new status. */}
@@ -95,6 +73,50 @@ export function Suggestions(props: SuggestionsProps) {
   );
 }
 
+/** Rows outside a group, as search results are, come without a heading. */
+function Options({ suggestions, combobox }: Pick<SuggestionsProps, 'suggestions' | 'combobox'>) {
+  const option = (suggestion: Suggestion) => {
+    const index = suggestions.indexOf(suggestion);
+    const isHighlighted = index === combobox.highlightedIndex;
+    const className = [styles.option, isHighlighted && styles.highlighted]
+      .filter(Boolean)
+      .join(' ');
+    return (
+      <li
+        key={suggestion.id}
+        data-known={suggestion.group === undefined && suggestion !== MANAGE_PLACES ? undefined : ''}
+        {...combobox.getItemProps({ item: suggestion, index, className })}
+      >
+        {suggestion.group === PLACES_TEXT && <PlaceIcon label={suggestion.main} />}
+        <span className={styles.main}>{suggestion.main}</span>{' '}
+        <span className={styles.secondary}>{suggestion.secondary}</span>
+      </li>
+    );
+  };
+  return inGroups(suggestions).map(([group, rows]) =>
+    group === undefined ? (
+      rows.map(option)
+    ) : (
+      <li key={group} role="presentation">
+        <p className={styles.heading} aria-hidden="true">
+          {group}
+        </p>
+        <ul role="group" aria-label={group}>
+          {rows.map(option)}
+        </ul>
+      </li>
+    ),
+  );
+}
+
+/** Rows by group, in order. */
+function inGroups(
+  suggestions: readonly Suggestion[],
+): readonly (readonly [group: string | undefined, rows: readonly Suggestion[]])[] {
+  const groups = [...new Set(suggestions.map(({ group }) => group))];
+  return groups.map((group) => [group, suggestions.filter((each) => each.group === group)]);
+}
+
 function statusText(search: AddressSearch): string {
   switch (search.kind) {
     case 'idle':
@@ -103,8 +125,8 @@ function statusText(search: AddressSearch): string {
       return 'Searching…';
     case 'failed':
       return search.message;
-    case 'recent':
-      return RECENT_TEXT;
+    case 'known':
+      return knownPlacesText(search.suggestions);
     case 'found':
       return foundText(search.suggestions.length);
   }

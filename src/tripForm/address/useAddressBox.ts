@@ -1,8 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage, userError } from '../../errors/errorMessage';
-import { displayAddress, shortAddress, type PlacedStop } from '../../domain/trip/trip';
+import { displayAddress, toPlacedStop, type PlacedStop, type Stop } from '../../domain/trip/trip';
 import type { MapService, PlaceSuggestion } from '../../maps/shared/port';
-import { useAddressSearch, type AddressSearch } from './useAddressSearch';
+import {
+  knownStop,
+  knownSuggestions,
+  MANAGE_PLACES,
+  PLACES_TEXT,
+  type KnownPlaces,
+} from './knownPlaces';
+import { useAddressSearch, type AddressSearch, type Suggestion } from './useAddressSearch';
 
 export interface AddressBoxInput {
   readonly maps: MapService | null;
@@ -10,7 +17,7 @@ export interface AddressBoxInput {
   /** Searched for immediately, as if typed and confirmed with Enter. */
   readonly prefill: string;
   /** Places to offer before the user types. */
-  readonly recent: readonly PlacedStop[];
+  readonly known: KnownPlaces;
   readonly onChange: (stop: PlacedStop | null) => void;
 }
 
@@ -27,7 +34,7 @@ const UNKNOWN_PLACE_TEXT =
  * is called on blur and reports typed text without a place. `pickFirstResult` picks the first
  * suggestion when it arrives, unless the user types or leaves the field.
  */
-export function useAddressBox({ maps, stop, prefill, recent, onChange }: AddressBoxInput) {
+export function useAddressBox({ maps, stop, prefill, known, onChange }: AddressBoxInput) {
   const [inputValue, setInputValue] = useState(stop?.address ?? prefill);
   const [problem, setProblem] = useState<string | null>(null);
   const [pickedAddress, setPickedAddress] = useState<string | null>(null);
@@ -43,18 +50,17 @@ export function useAddressBox({ maps, stop, prefill, recent, onChange }: Address
     onChange(next);
   }
 
-  function pickPlace(suggestion: PlaceSuggestion): void {
+  function pickPlace(suggestion: Suggestion): void {
     if (suggestion === ON_MAP) {
       map.openMap();
       return;
     }
-    setInputValue(suggestionText(suggestion));
-    const used = recent.find(({ address }) => address === suggestion.id);
-    if (used !== undefined) {
-      applyStop(used);
-    } else if (maps !== null) {
-      void waitFor('Finding this place…', resolve(maps, suggestion));
+    if (suggestion === MANAGE_PLACES) {
+      known.onManage?.();
+      return;
     }
+    setInputValue(suggestionText(suggestion));
+    void waitFor('Finding this place…', findStop(maps, known, suggestion));
   }
 
   const { search, retry } = useAddressSearch(maps, isPicked ? '' : inputValue, first.onFound);
@@ -84,10 +90,12 @@ export function useAddressBox({ maps, stop, prefill, recent, onChange }: Address
     }
   }
 
-  const shownSearch =
-    inputValue.trim() === '' && recent.length > 0 ? toRecentSearch(recent) : search;
+  const offered = knownSuggestions(known);
+  const isKnownShown = inputValue.trim() === '' && offered.length > 0;
+  const shownSearch = isKnownShown ? ({ kind: 'known', suggestions: offered } as const) : search;
   return {
     inputValue,
+    hasKnown: offered.length > 0,
     search: shownSearch,
     suggestions: offeredSuggestions(shownSearch),
     isPicked,
@@ -163,7 +171,16 @@ function usePendingPlace(
     setPending(null);
   }
 
-  async function waitFor(text: string, found: Promise<PlacedStop>): Promise<void> {
+  async function waitFor(
+    text: string,
+    found: PlacedStop | Promise<PlacedStop> | null,
+  ): Promise<void> {
+    if (!(found instanceof Promise)) {
+      if (found !== null) {
+        onFound(found);
+      }
+      return;
+    }
     const controller = new AbortController();
     pending?.abort();
     onProblem(null);
@@ -183,6 +200,20 @@ function usePendingPlace(
   return { waitingText: pending?.text ?? null, waitFor, stopWaiting };
 }
 
+/** The stop of a row, which may have to be looked up; null without a map service for that. */
+function findStop(
+  maps: MapService | null,
+  known: KnownPlaces,
+  suggestion: Suggestion,
+): PlacedStop | Promise<PlacedStop> | null {
+  const stop = knownStop(known, suggestion);
+  const placed = stop && toPlacedStop(stop);
+  if (placed !== null || maps === null) {
+    return placed;
+  }
+  return stop === null ? resolve(maps, suggestion) : locateSaved(maps, stop);
+}
+
 async function resolve(maps: MapService, { id }: PlaceSuggestion): Promise<PlacedStop> {
   const place = await maps.resolve(id);
   const address = place === null ? '' : displayAddress(place.name, place.address);
@@ -192,19 +223,24 @@ async function resolve(maps: MapService, { id }: PlaceSuggestion): Promise<Place
   return { address, latLng: place.latLng, placeId: place.placeId ?? null };
 }
 
-function toRecentSearch(recent: readonly PlacedStop[]): AddressSearch {
-  const suggestions = recent.map(({ address }) => {
-    const main = shortAddress(address);
-    return { id: address, main, secondary: address.slice(main.length).replace(/^, */, '') };
-  });
-  return { kind: 'recent', suggestions };
+/** Looks up the position alone: the address, with a house number perhaps, stays as it was saved. */
+async function locateSaved(maps: MapService, { address, placeId }: Stop): Promise<PlacedStop> {
+  const place = placeId === null ? null : await maps.resolve(placeId);
+  if (place === null) {
+    throw userError(UNKNOWN_PLACE_TEXT);
+  }
+  return { address, latLng: place.latLng, placeId };
 }
 
-function offeredSuggestions(search: AddressSearch): readonly PlaceSuggestion[] {
+function offeredSuggestions(search: AddressSearch): readonly Suggestion[] {
   const suggestions = 'suggestions' in search ? search.suggestions : [];
   return search.kind === 'found' && suggestions.length === 0 ? [ON_MAP] : suggestions;
 }
 
-export function suggestionText({ main, secondary }: PlaceSuggestion): string {
+/** What picking a row puts into the box: of a saved place the address. */
+export function suggestionText({ main, secondary, group }: Suggestion): string {
+  if (group === PLACES_TEXT) {
+    return secondary;
+  }
   return secondary === '' ? main : `${main}, ${secondary}`;
 }

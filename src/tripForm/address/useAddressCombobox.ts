@@ -1,13 +1,13 @@
 import { useCombobox } from 'downshift';
 import type { KeyboardEvent } from 'react';
-import type { PlaceSuggestion } from '../../maps/shared/port';
+import type { Suggestion } from './useAddressSearch';
 import { suggestionText, type AddressBoxState } from './useAddressBox';
 
 const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
 
 export function useAddressCombobox(box: AddressBoxState) {
   const { suggestions } = box;
-  const combobox = useCombobox<PlaceSuggestion>({
+  const combobox = useCombobox<Suggestion>({
     items: [...suggestions],
     inputValue: box.inputValue,
     selectedItem: null,

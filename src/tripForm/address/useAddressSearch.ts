@@ -8,10 +8,15 @@ const SLOW_TYPING_FACTOR = 1.5;
 /** A longer interval is a pause and says nothing about typing speed. */
 const MAX_TYPING_GAP_MS = 1500;
 
+/** A row of the list; those of a group follow each other. */
+export interface Suggestion extends PlaceSuggestion {
+  readonly group?: string;
+}
+
 export type AddressSearch =
   | { readonly kind: 'idle' }
   /** Offered before typing. */
-  | { readonly kind: 'recent'; readonly suggestions: readonly PlaceSuggestion[] }
+  | { readonly kind: 'known'; readonly suggestions: readonly Suggestion[] }
   | { readonly kind: 'searching' }
   | { readonly kind: 'found'; readonly suggestions: readonly PlaceSuggestion[] }
   | { readonly kind: 'failed'; readonly message: string };

@@ -58,7 +58,7 @@ export class MapPage<P extends Surface = Surface> extends PageObject<P> {
     await expect(this.fare).toContainText(/£\d+\.\d\d/);
   }
 
-  async chooseFromAccount(name: 'Log Out' | 'Delete My Data'): Promise<void> {
+  async chooseFromAccount(name: 'Your Places' | 'Log Out' | 'Delete My Data'): Promise<void> {
     await this.page.getByRole('button', { name: 'Account', exact: true }).click();
     await this.page.getByRole('button', { name }).click();
   }

@@ -50,7 +50,7 @@ it('says what is deleted and what stays, and can be closed', async () => {
   await openDialog();
   await password();
   expect(dialog()).toHaveTextContent(
-    'We’ll deleteYour loginYour profile (name, email, phone number, address and postcode)Your recent places on this deviceYou can’t undo this.',
+    'We’ll deleteYour loginYour profile (name, email, phone number, address and postcode)Your saved and recent placesYou can’t undo this.',
   );
   expect(dialog()).toHaveTextContent(
     'We’ll keepRecords of your rides, with your contact details and notesAs a licensed taxi firm, we have to keep these.',

@@ -12,6 +12,12 @@ import { PATHS } from '../../../routes';
 import { RideExtrasLine } from '../../../yourBookings/RideExtrasLine';
 import { refocusBookingCard } from '../../../yourBookings/useJustBooked';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
+import { toKnown, YourPlaces } from '../../../tripForm/places/YourPlaces';
+import {
+  useSavedPlaces,
+  type PlacesOwner,
+  type SavedPlaces,
+} from '../../../tripForm/places/useSavedPlaces';
 import { useMapService } from '../../../tripForm/useMapService';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
@@ -41,7 +47,13 @@ const BUSY_TEXTS = {
 
 const WAITING_TEXT = 'Your ride changed a moment ago. We’ll send this change in a few seconds.';
 
-export function ChangeForm({ initialBooking }: { readonly initialBooking: ChangeableBooking }) {
+interface ChangeFormProps {
+  readonly initialBooking: ChangeableBooking;
+  readonly owner: PlacesOwner;
+}
+
+export function ChangeForm({ initialBooking, owner }: ChangeFormProps) {
+  const places = useSavedPlaces(owner);
   const mapsState = useMapService();
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
   const form = useChangeForm(initialBooking, maps);
@@ -71,7 +83,7 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
               {`Your ride now${ride.bookingId === null ? '' : ` (${ride.bookingId})`}: ${pickupTimeText(trip.time, serverNow())}, ${trip.pickup.address} to ${trip.dropoff.address}.`}
             </p>
             <RideExtrasLine rideId={ride.id} />
-            <ChangeFields form={form} maps={maps} />
+            <ChangeFields form={form} maps={maps} places={places} />
             {refusal?.kind === 'out-of-area' && <OutOfAreaAlert onDismiss={form.reset} />}
           </div>
           <div ref={footer} className={layout.footer}>
@@ -79,6 +91,7 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
           </div>
         </Form>
       </main>
+      <YourPlaces saved={places} maps={maps} suggested={[draft.form.pickup, draft.form.dropoff]} />
       <TripMapPanel
         state={mapsState}
         pickup={draft.form.pickup}
@@ -190,9 +203,10 @@ function changedText(driverName: string | null, isOnlyRiders: boolean): string {
 interface ChangeFieldsProps {
   readonly form: ChangeFormState;
   readonly maps: MapService | null;
+  readonly places: SavedPlaces;
 }
 
-function ChangeFields({ form, maps }: ChangeFieldsProps) {
+function ChangeFields({ form, maps, places }: ChangeFieldsProps) {
   const { isBusy, now, timeError, change } = form;
   const { time, riders } = form.draft.form;
   return (
@@ -203,7 +217,12 @@ function ChangeFields({ form, maps }: ChangeFieldsProps) {
         error={timeError}
         onChange={(next) => change({ time: next })}
       />
-      <StopFields stops={form.draft.form} maps={maps} onChange={change} />
+      <StopFields
+        stops={form.draft.form}
+        maps={maps}
+        known={toKnown(places, [])}
+        onChange={change}
+      />
       <RiderCountSelect riders={riders} onChange={(count) => change({ riders: count })} />
     </fieldset>
   );

@@ -6,6 +6,7 @@ import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import { HelpLine } from '../../../ui/PhoneLink';
 import { Screen } from '../../../ui/layout/Screen';
 import { Spinner } from '../../../ui/feedback/Spinner';
+import type { PlacesOwner } from '../../../tripForm/places/useSavedPlaces';
 import { parseRideState } from '../../../forms/fieldSchemas';
 import { BackToMap } from '../BackToMap';
 import { warn } from '../bookingTexts';
@@ -27,18 +28,23 @@ export function ChangeScreen() {
   const rideId = parseRideState(useNavigationState());
   return (
     <SignedInOnly>
-      {({ uid }) =>
+      {({ uid, kind }) =>
         rideId === null ? (
           <BackToMap screenTitle={CHANGE_TITLE} banner={NOT_FOUND_TEXT} />
         ) : (
-          <LoadedBooking rideId={rideId} uid={uid} />
+          <LoadedBooking rideId={rideId} owner={{ id: uid, isRider: kind === 'rider' }} />
         )
       }
     </SignedInOnly>
   );
 }
 
-function LoadedBooking({ rideId, uid }: { readonly rideId: string; readonly uid: string }) {
+interface LoadedBookingProps {
+  readonly rideId: string;
+  readonly owner: PlacesOwner;
+}
+
+function LoadedBooking({ rideId, owner }: LoadedBookingProps) {
   const loaded = useChangeableRide(rideId);
   switch (loaded.kind) {
     case 'loading':
@@ -56,8 +62,8 @@ function LoadedBooking({ rideId, uid }: { readonly rideId: string; readonly uid:
       if (booking === 'too-late') {
         return <BackToMap screenTitle={CHANGE_TITLE} banner={TOO_LATE_TEXT} />;
       }
-      return booking?.ride.passenger.id === uid ? (
-        <ChangeForm initialBooking={booking} />
+      return booking?.ride.passenger.id === owner.id ? (
+        <ChangeForm initialBooking={booking} owner={owner} />
       ) : (
         <BackToMap screenTitle={CHANGE_TITLE} banner={NOT_HERE_TEXT} />
       );

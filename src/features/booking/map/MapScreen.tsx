@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeleteGuest } from '../../../auth/forms/DeleteGuest';
 import { LogOutButton } from '../../../auth/forms/LogOutButton';
@@ -10,7 +11,9 @@ import { YourBookings } from '../../../yourBookings/YourBookings';
 import type { Passenger } from '../../../domain/booking/rideRequest';
 import { PATHS } from '../../../routes';
 import { AccountMenu } from '../../../ui/layout/AccountMenu';
+import { useSavedPlaces } from '../../../tripForm/places/useSavedPlaces';
 import { Button } from '../../../ui/controls/Button';
+import { LinkButton } from '../../../ui/controls/LinkButton';
 import styles from '../tripScreen.module.css';
 import { PublicMapScreen } from './PublicMapScreen';
 import { TripRequestForm } from './TripRequestForm';
@@ -27,6 +30,10 @@ export function MapScreen() {
 
 function PassengerMap({ passenger }: { readonly passenger: Passenger }) {
   const draftState = useMapDraft(passenger.id);
+  const places = useSavedPlaces({
+    id: passenger.id,
+    isRider: passenger.type === 'authenticated',
+  });
   const bookings = useOpenBookings(passenger.id);
   const existing = useExistingBooking(draftState);
   const existingBooking =
@@ -35,11 +42,12 @@ function PassengerMap({ passenger }: { readonly passenger: Passenger }) {
   return (
     <TripRequestForm
       passenger={passenger}
+      places={places}
       draftState={draftState}
       openRides={bookings.rides ?? []}
       isChecking={existing.isChecking || (bookings.rides === null && !bookings.hasFailed)}
       subtitle={`Welcome, ${passenger.name}`}
-      topButtons={<TopButtons passenger={passenger} />}
+      topButtons={<TopButtons passenger={passenger} onOpenPlaces={() => places.setOpen(true)} />}
       below={
         <>
           {bookings.rides?.length === 0 && <UnverifiedNotice />}
@@ -52,8 +60,14 @@ function PassengerMap({ passenger }: { readonly passenger: Passenger }) {
   );
 }
 
-function TopButtons({ passenger }: { readonly passenger: Passenger }) {
+interface TopButtonsProps {
+  readonly passenger: Passenger;
+  readonly onOpenPlaces: () => void;
+}
+
+function TopButtons({ passenger, onOpenPlaces }: TopButtonsProps) {
   const navigate = useNavigate();
+  const menuButton = useRef<HTMLButtonElement>(null);
   return (
     <>
       {passenger.type === 'authenticated' && (
@@ -65,9 +79,23 @@ function TopButtons({ passenger }: { readonly passenger: Passenger }) {
           View Ride History
         </Button>
       )}
-      <AccountMenu>
-        <LogOutButton variant="quiet" />
-        {passenger.type === 'guest' && <DeleteGuest />}
+      <AccountMenu buttonRef={menuButton}>
+        {(hide) => (
+          <>
+            <LinkButton
+              onClick={() => {
+                hide();
+                // The dialog returns the focus to what has it.
+                menuButton.current?.focus();
+                onOpenPlaces();
+              }}
+            >
+              Your Places
+            </LinkButton>
+            <LogOutButton variant="quiet" />
+            {passenger.type === 'guest' && <DeleteGuest />}
+          </>
+        )}
       </AccountMenu>
     </>
   );

@@ -1,7 +1,8 @@
 import { StopFields } from '../../../tripForm/address/StopFields';
+import type { KnownPlaces } from '../../../tripForm/address/knownPlaces';
 import { RideTimePicker } from '../../../tripForm/RideTimePicker';
 import type { Instant } from '../../../domain/common/londonTime';
-import type { ChosenTime, PlacedStop, TripChoice } from '../../../domain/trip/trip';
+import type { ChosenTime, TripChoice } from '../../../domain/trip/trip';
 import { TIME_PROBLEM_TEXTS, type TimeProblem } from '../../../domain/trip/tripLimits';
 import type { MapService } from '../../../maps/shared/port';
 import type { Prefill } from '../../../embed/prefill';
@@ -14,7 +15,7 @@ interface TripRequestFieldsProps {
   readonly maps: MapService | null;
   /** Queries to search for on mount. */
   readonly prefill: Prefill;
-  readonly recent: readonly PlacedStop[];
+  readonly known: KnownPlaces;
   readonly now: Instant;
   readonly isSignedIn: boolean;
   readonly timeProblem: TimeProblem | null;
@@ -22,7 +23,7 @@ interface TripRequestFieldsProps {
 }
 
 export function TripRequestFields(props: TripRequestFieldsProps) {
-  const { form, maps, prefill, recent, now, isSignedIn, timeProblem, onChange } = props;
+  const { form, maps, prefill, known, now, isSignedIn, timeProblem, onChange } = props;
   const { time, riders } = form;
   const changeTime = (next: ChosenTime): void => onChange({ time: next });
 
@@ -42,7 +43,7 @@ export function TripRequestFields(props: TripRequestFieldsProps) {
           stops={form}
           maps={maps}
           prefill={prefill}
-          recent={recent}
+          known={known}
           canLocate
           onChange={onChange}
         />

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, useId, type RefObject } from 'react';
 import type { Ride } from '../../../domain/ride/ride';
+import type { PlacedStop } from '../../../domain/trip/trip';
 import { isOutOfArea } from '../../../domain/trip/tripLimits';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
 import type { Passenger } from '../../../domain/booking/rideRequest';
@@ -12,6 +13,8 @@ import { useOnScreenKeyboard } from '../../../hooks/useOnScreenKeyboard';
 import { EMPTY_BOOKING } from '../../../tripForm/bookingDraft';
 import type { BookingDraft } from '../../../tripForm/bookingStore';
 import { FareNote } from '../../../tripForm/FareNote';
+import { toKnown, YourPlaces } from '../../../tripForm/places/YourPlaces';
+import type { SavedPlaces } from '../../../tripForm/places/useSavedPlaces';
 import { recentPlaces } from '../../../tripForm/recentPlaces';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
 import { useMapService } from '../../../tripForm/useMapService';
@@ -34,6 +37,8 @@ const SignInPrompt = lazyComponent(() => import('./SignInPrompt'), 'SignInPrompt
 
 interface TripRequestFormProps {
   readonly passenger: Passenger | null;
+  /** Of a passenger. */
+  readonly places?: SavedPlaces;
   readonly draftState: MapDraftState;
   readonly openRides: readonly Ride[];
   readonly isChecking: boolean;
@@ -46,7 +51,7 @@ interface TripRequestFormProps {
 
 /** The trip form with its fare and map (spec section 2, 'Rider request map'). */
 export function TripRequestForm(props: TripRequestFormProps) {
-  const { passenger, draftState, openRides, isChecking } = props;
+  const { passenger, places, draftState, openRides, isChecking } = props;
   const mapsState = useMapService();
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
   const { draft, update } = draftState;
@@ -54,8 +59,7 @@ export function TripRequestForm(props: TripRequestFormProps) {
   const [prompt, setPrompt] = useState<'sign-in' | 'confirm-second-ride' | null>(null);
   const quote = useTripQuote({ maps, pickup, dropoff, time });
   const prefill = usePrefill(draft);
-  const uid = passenger?.id ?? null;
-  const recent = useMemo(() => (uid === null ? [] : recentPlaces(uid, serverNow())), [uid]);
+  const recent = useRecentPlaces(passenger?.id ?? null);
   const isOutside = isOutOfArea(pickup, dropoff);
   useReportQuote(isOutside ? null : quote, time === null ? 'now' : 'later');
   useOnScreenKeyboard();
@@ -89,7 +93,7 @@ export function TripRequestForm(props: TripRequestFormProps) {
             form={draft.form}
             maps={maps}
             prefill={prefill}
-            recent={recent}
+            known={toKnown(places, recent)}
             now={now}
             isSignedIn={isSignedIn}
             timeProblem={continuation.timeProblem}
@@ -121,9 +125,14 @@ export function TripRequestForm(props: TripRequestFormProps) {
           />
         )}
       </LazyBoundary>
+      <YourPlaces saved={places} maps={maps} suggested={[pickup, dropoff, ...recent]} />
       <TripMapPanel state={mapsState} pickup={pickup} dropoff={dropoff} route={quote.route} />
     </div>
   );
+}
+
+function useRecentPlaces(uid: string | null): readonly PlacedStop[] {
+  return useMemo(() => (uid === null ? [] : recentPlaces(uid, serverNow())), [uid]);
 }
 
 const NO_PREFILL: Prefill = { pickup: '', dropoff: '' };

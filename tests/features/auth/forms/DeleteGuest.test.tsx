@@ -40,7 +40,7 @@ it('explains what is deleted and what stays, and Keep data cancels', async () =>
   signInAnn();
   await openDialog();
   expect(dialog()).toHaveTextContent(
-    'We’ll deleteYour guest loginYour saved name, email and phone numberYour recent places on this deviceYou can’t undo this.',
+    'We’ll deleteYour guest loginYour saved name, email and phone numberYour saved and recent placesYou can’t undo this.',
   );
   expect(dialog()).toHaveTextContent(
     'We’ll keepRecords of your rides, with your contact details and notesAs a licensed taxi firm, we have to keep these. You won’t see them here any more.',

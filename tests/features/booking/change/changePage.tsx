@@ -106,7 +106,10 @@ function open(shown: ChangeableBooking, form?: ChangeValues): void {
   render(
     <MemoryRouter initialEntries={['/before', '/change']}>
       <Routes>
-        <Route path="/change" element={<ChangeForm initialBooking={shown} />} />
+        <Route
+          path="/change"
+          element={<ChangeForm initialBooking={shown} owner={{ id: 'ann', isRider: false }} />}
+        />
         <Route path="/map" element={<Elsewhere />} />
         <Route path="/before" element={<p>The previous page</p>} />
       </Routes>

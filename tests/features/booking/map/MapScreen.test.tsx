@@ -184,6 +184,7 @@ it('greets the guest and offers Log Out and Forget Me', async () => {
   fireEvent.click(opener);
   expect(screen.getByText('Log Out')).toBeVisible();
   expect(screen.getByText('Delete My Data')).toBeVisible();
+  expect(screen.getByText('Your Places')).toBeVisible();
   fireEvent.click(opener);
   expect(screen.getByText('Log Out')).not.toBeVisible();
 });
@@ -194,7 +195,10 @@ it('offers the account’s recent places but the other end, and its location for
   await page.open({ pickup: MARKET, dropoff: null });
   fireEvent.focus(screen.getByRole('combobox', { name: 'Drop-off' }));
   const list = within(screen.getByRole('listbox', { name: 'Drop-off' }));
-  expect(list.getAllByRole('option').map((each) => each.textContent)).toEqual(['Walkington ']);
+  expect(list.getAllByRole('option').map((each) => each.textContent)).toEqual([
+    'Walkington ',
+    'Add or change your places ',
+  ]);
   expect(screen.queryByRole('button', { name: 'Use my location' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Clear pickup' }));
   expect(screen.getByRole('button', { name: 'Use my location' })).toBeVisible();

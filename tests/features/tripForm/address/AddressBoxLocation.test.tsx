@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { actAndFlush } from '../../../support/page';
 import {
@@ -11,7 +11,9 @@ import {
   resetAddressBox,
   user,
 } from './addressBoxSetup';
+import type { SavedPlace } from '../../../../src/domain/trip/savedPlaces';
 import type { PlacedStop } from '../../../../src/domain/trip/trip';
+import type { KnownPlaces } from '../../../../src/tripForm/address/knownPlaces';
 import { stopAt } from '../../../support/places';
 
 const HERE = { latitude: 53.8412, longitude: -0.4305 };
@@ -126,7 +128,7 @@ describe('Use my location', () => {
   });
 
   it('shows no error any more once a recent place is picked', async () => {
-    render(<Box initial={null} canLocate recent={[LAIRGATE_STOP]} />);
+    render(<Box initial={null} canLocate known={{ saved: [], recent: [LAIRGATE_STOP] }} />);
     await user.click(button());
     await waitFor(() => expect(requests).toHaveLength(1));
     await actAndFlush(() => requests[0]?.failed({ code: 1 } as GeolocationPositionError));
@@ -165,7 +167,7 @@ describe('recent places', () => {
   const FLAT: PlacedStop = stopAt('Flat 3, 12 Manor Road, Beverley', 53.84, -0.44, 'manor');
 
   function showRecent(initial: PlacedStop | null = null): void {
-    render(<Box initial={initial} recent={[FLAT, LAIRGATE_STOP]} />);
+    render(<Box initial={initial} known={{ saved: [], recent: [FLAT, LAIRGATE_STOP] }} />);
   }
   const options = () => screen.queryAllByRole('option').map((each) => each.textContent);
 
@@ -213,5 +215,83 @@ describe('recent places', () => {
     expect(options()).toEqual([]);
     expect(onChange).not.toHaveBeenCalled();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('saved places', () => {
+  const HOME: SavedPlace = { label: 'Home', stop: LAIRGATE_STOP };
+  /** Of a map service that finds it again. */
+  const WORK: SavedPlace = {
+    label: 'Work',
+    stop: { address: '12 Toll Gavel, Beverley', latLng: null, placeId: 'toll' },
+  };
+  const STATION: PlacedStop = stopAt('Station, Beverley', 53.842, -0.423);
+  const onManage = vi.fn<() => void>();
+
+  async function showSaved(known: Partial<KnownPlaces> = {}): Promise<void> {
+    const places = { saved: [HOME, WORK], recent: [STATION, LAIRGATE_STOP], onManage };
+    render(<Box initial={null} known={{ ...places, ...known }} />);
+    await user.tab();
+  }
+  const group = (name: string) => within(screen.getByRole('group', { name }));
+  const texts = (name: string) =>
+    group(name)
+      .getAllByRole('option')
+      .map((each) => each.textContent);
+
+  it('stand before the recent ones, in a group of their own', async () => {
+    await showSaved();
+    expect(screen.getAllByRole('option').map((each) => each.textContent)).toEqual([
+      'Home Lairgate, Beverley HU17',
+      'Work 12 Toll Gavel, Beverley',
+      'Station Beverley',
+      'Add or change your places ',
+    ]);
+    expect(texts('Your places')).toHaveLength(2);
+    expect(texts('Recent places')).toEqual(['Station Beverley']);
+    expect(screen.getByRole('status')).toHaveTextContent('Your places and recent places');
+    const list = screen.getByRole('listbox');
+    expect(list).toContainElement(screen.getByRole('group', { name: 'Your places' }));
+  });
+
+  it('are chosen by keyboard, without a request if the position is stored', async () => {
+    await showSaved();
+    await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+    expect(onChange.mock.calls).toEqual([[LAIRGATE_STOP]]);
+    expect(page.box()).toHaveValue(LAIRGATE_STOP.address);
+    expect(maps.lookups.requests).toEqual([]);
+  });
+
+  it('are looked up by their id otherwise, and keep the saved address', async () => {
+    await showSaved();
+    await user.click(page.option('Work 12 Toll Gavel, Beverley'));
+    expect(page.box()).toHaveValue('12 Toll Gavel, Beverley');
+    expect(maps.lookups.requests).toEqual(['toll']);
+    expect(maps.searches.requests).toEqual([]);
+    await page.resolve({ ...LAIRGATE, placeId: 'toll' });
+    const stop = { ...WORK.stop, latLng: LAIRGATE.latLng };
+    expect(onChange.mock.calls).toEqual([[stop]]);
+  });
+
+  it('say so if the map service finds one no more', async () => {
+    await showSaved();
+    await user.click(page.option('Work 12 Toll Gavel, Beverley'));
+    await page.resolve(null);
+    expect(screen.getByRole('alert')).toHaveTextContent('We can’t find that place on the map.');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('are opened from the last row, which changes nothing in the box', async () => {
+    await showSaved();
+    await user.keyboard('{ArrowUp}{Enter}');
+    expect(onManage).toHaveBeenCalledOnce();
+    expect(onChange).not.toHaveBeenCalled();
+    expect(page.box()).toHaveValue('');
+  });
+
+  it('offer no list while there is nothing to choose', async () => {
+    await showSaved({ saved: [], recent: [] });
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    expect(page.box()).toHaveAttribute('aria-expanded', 'false');
   });
 });

@@ -33,7 +33,7 @@ export function resetAddressBox(): void {
   maps = fakeMapService();
 }
 
-interface BoxProps extends Pick<AddressBoxProps, 'prefill' | 'recent' | 'canLocate'> {
+interface BoxProps extends Pick<AddressBoxProps, 'prefill' | 'known' | 'canLocate'> {
   readonly initial: PlacedStop | null;
 }
 
