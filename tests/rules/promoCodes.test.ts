@@ -30,8 +30,8 @@ only(SIGNED_IN, {
 only(['admin'], {
   'querying a code, active or not': (db) =>
     db.collection('promoCodes').where('code', '==', 'SAVE10').get(),
-  'querying inactive codes': (db) =>
-    db.collection('promoCodes').where('isActive', '==', false).get(),
+  'querying an inactive code': (db) =>
+    db.collection('promoCodes').where('isActive', '==', false).limit(1).get(),
   'listing all codes': (db) => db.collection('promoCodes').get(),
 });
 only(SIGNED_IN.filter(isVerified), {
