@@ -115,6 +115,7 @@ describe('addDriver', () => {
     authProxy.nextSignUp = { refusal: 'OPERATION_NOT_ALLOWED' };
     expect(await addDriver(createCredentials(email), RECORD, TODAY)).toMatchObject({
       kind: 'failed',
+      isUncertain: false,
     });
     expect(await findAccountUid()).toBeNull();
   });

@@ -1,5 +1,7 @@
 import './bookingMocks';
 import { describe, expect, it } from 'vitest';
+import { config } from '../../../../src/config';
+import { dayOfInstant, HOUR_MS } from '../../../../src/domain/common/londonTime';
 import type { PhoneBookingPart } from '../../../../src/domain/booking/phoneBooking';
 import { bookedRide, driver } from '../../../support/fixtures';
 import {
@@ -94,6 +96,22 @@ describe('a booking for now', () => {
   });
 });
 
+describe('a booking without an email', () => {
+  const customer = { ...FORM.customer, email: '' };
+
+  it.each([
+    ['firm', 'Customer email required for booking confirmations'],
+    ['send-mail', 'Customer email required'],
+  ] as const)('is refused, with emails by %s', async (confirmationMail, email) => {
+    const { confirmationMail: before } = config;
+    Object.assign(config, { confirmationMail });
+    const outcome = await book({ customer });
+    Object.assign(config, { confirmationMail: before });
+    expect(outcome).toMatchObject({ kind: 'refused', reason: { errors: { email } } });
+    expect(sentRides()).toEqual([]);
+  });
+});
+
 describe('a scheduled booking', () => {
   it('is assigned to the first available driver, using the given window', async () => {
     backend.listDrivers.mockResolvedValue([BOB, ANN]);
@@ -125,6 +143,12 @@ describe('a scheduled booking', () => {
         ],
       },
     });
+    // An hour before and after the day as well: a ride then leaves too little time beside it.
+    const { start, end } = dayOfInstant(TWO_PM);
+    expect(backend.listReservations.mock.calls[0]?.slice(0, 2)).toEqual([
+      start - HOUR_MS,
+      end + HOUR_MS,
+    ]);
     // The drivers are fetched once, not again for the alternative slots.
     expect(backend.listDrivers).toHaveBeenCalledTimes(1);
     // The next attempt is another booking.
