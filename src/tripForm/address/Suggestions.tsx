@@ -78,7 +78,12 @@ function Options({ suggestions, combobox }: Pick<SuggestionsProps, 'suggestions'
   const option = (suggestion: Suggestion) => {
     const index = suggestions.indexOf(suggestion);
     const isHighlighted = index === combobox.highlightedIndex;
-    const className = [styles.option, isHighlighted && styles.highlighted]
+    const hasIcon = suggestion.group === PLACES_TEXT;
+    const className = [
+      styles.option,
+      isHighlighted && styles.highlighted,
+      hasIcon && styles.withIcon,
+    ]
       .filter(Boolean)
       .join(' ');
     return (
@@ -87,7 +92,7 @@ function Options({ suggestions, combobox }: Pick<SuggestionsProps, 'suggestions'
         data-known={suggestion.group === undefined && suggestion !== MANAGE_PLACES ? undefined : ''}
         {...combobox.getItemProps({ item: suggestion, index, className })}
       >
-        {suggestion.group === PLACES_TEXT && <PlaceIcon label={suggestion.main} />}
+        {hasIcon && <PlaceIcon label={suggestion.main} />}
         <span className={styles.main}>{suggestion.main}</span>{' '}
         <span className={styles.secondary}>{suggestion.secondary}</span>
       </li>

@@ -103,7 +103,7 @@ function PlaceRow({ label, place, isBusy, onEdit, onRemove }: PlaceRowProps) {
       <PlaceIcon label={label} />
       <div className={styles.row}>
         <p className={styles.text}>
-          {label}
+          <span>{label}</span>
           {place !== undefined && <span className={styles.address}>{place.stop.address}</span>}
         </p>
         <div>
