@@ -107,6 +107,10 @@ export class FirmCheckout {
     return { status, output: `${stdout}${stderr}`.trim().split('\n') };
   }
 
+  delete(name: string): void {
+    rmSync(path.join(this.folder, name), { recursive: true, force: true });
+  }
+
   remove(): void {
     rmSync(this.folder, { recursive: true });
   }

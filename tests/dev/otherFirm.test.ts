@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { loadEnv, resolveConfig } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { firmRules } from '../../ops/firmRules';
 import { headerSettings } from '../../ops/headers/headerSettings';
 import { firebaseHosting, nginxConfig } from '../../ops/headers/hosting';
@@ -146,7 +146,11 @@ describe('npm run deploy in the checkout of another firm', () => {
 describe('a build', () => {
   const checkout = new FirmCheckout(['oxlint', 'vite', 'firebase-tools']);
   const OLD = 'dist/site/taxi/index.html';
-  beforeAll(() => checkout.write(OLD, 'the last build'));
+  beforeEach(() => {
+    checkout.set(FIRM);
+    checkout.delete('dist');
+    checkout.write(OLD, 'the last build');
+  });
   afterAll(() => checkout.remove());
 
   it.each(['build', 'deploy'] as const)('is refused first if a setting is wrong: %s', (script) => {
@@ -166,7 +170,6 @@ describe('a build', () => {
   });
 
   it('with a mistake in the types leaves the last one', () => {
-    checkout.set(FIRM);
     expect(checkout.run('build', [], ['oxlint'])).toEqual({
       status: 1,
       output: CHECKED,
@@ -219,7 +222,6 @@ describe('a build', () => {
   );
 
   it('isn’t even begun for a deployment without a login', () => {
-    checkout.set(FIRM);
     const { status, output } = checkout.run('deploy', [], [], '');
     expect({ status, output }).toEqual({
       status: 1,
