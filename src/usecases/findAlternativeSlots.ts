@@ -7,9 +7,6 @@ import type { Trip } from '../domain/trip/trip';
 import { CONFLICT_WINDOW_MS, toPlaces } from '../domain/slots/slots';
 import { listReservations } from '../firebase/drivers/driverDays';
 
-// Bookings this close to midnight can still affect the day.
-const DAY_MARGIN_MS = 2 * CONFLICT_WINDOW_MS;
-
 /**
  * Finds alternative slots on the requested London day (spec section 9), ignoring the reservation of
  * `existing`, a ride that is being changed.
@@ -23,8 +20,10 @@ export async function findAlternativeSlots(
   existing: ChangeableRide | null = null,
 ): Promise<readonly AlternativeSlot[]> {
   const day = dayOfInstant(time);
-  const from = day.start - DAY_MARGIN_MS;
-  const to = day.end + DAY_MARGIN_MS;
+  // Bookings this close to midnight can still affect the day.
+  const marginMs = 2 * CONFLICT_WINDOW_MS;
+  const from = day.start - marginMs;
+  const to = day.end + marginMs;
   const atWork = drivers.filter((driver) => hasShiftBetween(driver, time, time));
   const reservations = await listReservations(from, to, now, atWork);
   const requested = { time, ...toPlaces(trip) };

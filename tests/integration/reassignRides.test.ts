@@ -4,6 +4,7 @@ import { phoneRideRequest } from '../../src/domain/booking/rideRequest';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
 import { CONFLICT_WINDOW_MS } from '../../src/domain/slots/slots';
 import { actAs } from '../../ops/actAs';
+import { Commits } from './commits';
 import { auditEachTest } from './consistency';
 import { signInGuest } from './guests';
 import { later, phoneBooking } from './phoneBookingFixtures';
@@ -12,6 +13,7 @@ import { connectAdmin, driverOnRecord, onDuty, type StaffMember } from './staff'
 import { app, world } from './world';
 
 const admin = connectAdmin();
+const commits = new Commits();
 const [SICK, TWO, THREE] = [driverOnRecord(1), driverOnRecord(2), driverOnRecord(3)] as const;
 let start: number;
 const at = (minutes: number): number => start + minutes * MINUTE_MS;
@@ -96,6 +98,29 @@ it('passes over a driver who has left the ride', async () => {
     ['one', 'done'],
   ]);
   expect(await world.read('riders/one')).toMatchObject({ assignedDriverId: THREE.id });
+});
+
+it('passes over drivers who are not on shift', async () => {
+  const ride = await book('one', 0);
+  await world.update({
+    [`drivers/${TWO.id}`]: { availability: [] },
+    [`drivers/${THREE.id}`]: { availability: [] },
+  });
+  expect(await reassign([ride])).toEqual([['one', 'no-driver']]);
+});
+
+it('tries the next driver if the first is booked meanwhile', async () => {
+  const ride = await book('one', 0);
+  commits.beforeNext(() => book('other', 0, TWO));
+  expect(await reassign([ride])).toEqual([['one', 'done']]);
+  expect(await world.read('riders/one')).toMatchObject({ assignedDriverId: THREE.id });
+});
+
+it('leaves a ride that is cancelled meanwhile', async () => {
+  const ride = await book('one', 0);
+  const cancel = { kind: 'cancel', reason: 'Called to cancel' } as const;
+  commits.beforeNext(() => actAs(admin, () => app.transitionRide('one', cancel, admin.actor)));
+  expect(await reassign([ride])).toEqual([['one', 'too-late']]);
 });
 
 it('stops after a failure and names the rides that were not tried', async () => {
