@@ -35,7 +35,7 @@ const MAY_IMPORT = {
   'settings.ts': [],
   errors: ['routes.ts', 'config.ts'],
   platform: [COMMON],
-  offline: ['platform/nextRide.ts'],
+  offline: ['platform/nextRide.ts', 'settings.ts'],
 
   'domain/common': [],
   'domain/pricing': [COMMON],
@@ -86,7 +86,7 @@ const MAY_IMPORT = {
   hooks: ['platform', COMMON],
   forms: [...BASE, COMMON, 'domain/trip'],
   embed: [...BASE, 'config.ts'],
-  'embed/script': ['embed/accent.ts', 'embed/frameUrl.ts', 'embed/messages.ts'],
+  'embed/script': ['embed/accent.ts', 'embed/frameUrl.ts', 'embed/messages.ts', 'settings.ts'],
 
   live: ['hooks', 'platform', 'firebase', 'domain', 'auth/session'],
   'tripForm/address': [...BASE, 'maps', 'domain', 'config.ts'],

@@ -182,6 +182,14 @@ function toConfig(env: v.InferOutput<typeof envSchema>) {
   };
 }
 
+/** The firm as the scripts beside the app name and dial it: the widget's and the worker's. */
+export interface FirmContact {
+  readonly name: string;
+  readonly phone: string;
+  /** What a phone dials. */
+  readonly dial: string;
+}
+
 export interface ResolvedSettings {
   readonly config: Config;
   readonly problems: readonly string[];

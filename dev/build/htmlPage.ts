@@ -2,7 +2,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { dialledNumber } from '../../src/domain/common/phone';
 import { appAddress, type BuildSettings } from '../../ops/appConfig';
 import { PATHS } from '../../src/routes';
-import { resolveSettings } from '../../src/settings';
+import { resolveSettings, type FirmContact } from '../../src/settings';
 
 export interface PageSettings {
   readonly firmName: string;
@@ -127,8 +127,7 @@ export function dialledHelpPhone(helpPhone: string): string {
   return dialledNumber(helpPhone) ?? helpPhone.replaceAll(/[^\d+]/g, '');
 }
 
-/** The firm as the scripts beside the app name and dial it. */
-export function firmOf({ firmName, helpPhone }: PageSettings) {
+export function firmOf({ firmName, helpPhone }: PageSettings): FirmContact {
   return { name: firmName, phone: helpPhone, dial: dialledHelpPhone(helpPhone) };
 }
 

@@ -1,11 +1,5 @@
+import type { FirmContact } from '../settings';
 import type { NextRide } from './findNextRide';
-
-export interface Firm {
-  readonly name: string;
-  readonly phone: string;
-  /** What a phone dials. */
-  readonly dial: string;
-}
 
 // Must match src/app/tokens.css, which the page can't load.
 const STYLES = `
@@ -36,7 +30,7 @@ setInterval(check,10000);
 `;
 
 /** The page for a navigation without network, with a policy that allows only its own code. */
-export function offlinePage(firm: Firm, ride: NextRide | null): Response {
+export function offlinePage(firm: FirmContact, ride: NextRide | null): Response {
   const nonce = crypto.randomUUID();
   const policy = [
     "default-src 'none'",

@@ -1,9 +1,10 @@
 import { findNextRide } from './findNextRide';
-import { offlinePage, type Firm } from './offlinePage';
+import type { FirmContact } from '../settings';
+import { offlinePage } from './offlinePage';
 
 declare global {
   /** Defined by dev/build/offlineWorker.ts. */
-  const OFFLINE_FIRM: Firm;
+  const OFFLINE_FIRM: FirmContact;
 }
 
 // The library of service workers contradicts the DOM's, so this is what the worker uses of it.

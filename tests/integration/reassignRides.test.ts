@@ -109,14 +109,14 @@ it('passes over drivers who are not on shift', async () => {
   expect(await reassign([ride])).toEqual([['one', 'no-driver']]);
 });
 
-it('tries the next driver if the first is booked meanwhile', async () => {
+it('tries the next driver if another booking takes the first one', async () => {
   const ride = await book('one', 0);
   commits.beforeNext(() => book('other', 0, TWO));
   expect(await reassign([ride])).toEqual([['one', 'done']]);
   expect(await world.read('riders/one')).toMatchObject({ assignedDriverId: THREE.id });
 });
 
-it('leaves a ride that is cancelled meanwhile', async () => {
+it('doesn’t reassign a ride that was cancelled in the meantime', async () => {
   const ride = await book('one', 0);
   const cancel = { kind: 'cancel', reason: 'Called to cancel' } as const;
   commits.beforeNext(() => actAs(admin, () => app.transitionRide('one', cancel, admin.actor)));

@@ -49,7 +49,7 @@ describe('saved places', () => {
 describe('saved places that don’t exist yet', () => {
   const own = (who: Principal) => `places/${who === 'signed-out' ? 'nobody' : uidOf(who)}`;
   const only = testMatrix();
-  // A driver without a verified address is a rider, too, and so is whoever copies the admin's.
+  // Drivers can book as riders, and so can someone who registers with the admin's address.
   const riders = [
     ...(['rider', 'other rider', 'driver', 'other driver', 'unverified admin'] as const),
   ];

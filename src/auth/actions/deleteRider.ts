@@ -49,7 +49,8 @@ export async function findDeletionPreconditions(
 }
 
 /**
- * Deletes profile and places, then the account unless a driver or the admin uses it, then local data.
+ * Deletes profile and places, then the account unless a driver or the admin uses it, then local
+ * data.
  * Rides are kept. Safe to retry with the progress of the last attempt.
  */
 export async function deleteRider(

@@ -1,8 +1,9 @@
-import { appAddress, type Firm, mountAll } from './mountWidget';
+import type { FirmContact } from '../../settings';
+import { appAddress, mountAll } from './mountWidget';
 
 declare global {
   // Defined by dev/build/embedScript.ts.
-  const EMBED_FIRM: Firm;
+  const EMBED_FIRM: FirmContact;
   /** The script's address; only its path if the build doesn't know the site. */
   const EMBED_ADDRESS: string;
 }

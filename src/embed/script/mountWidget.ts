@@ -1,20 +1,14 @@
+import type { FirmContact } from '../../settings';
 import { frameUrl, isReadableAccent } from '../frameUrl';
 import { isOwnMessage, VERSION, type AnyData } from '../messages';
 import { createDialog, FRAME_HEIGHT, createElement } from './dialog';
-
-export interface Firm {
-  readonly name: string;
-  readonly phone: string;
-  /** What a phone dials. */
-  readonly dial: string;
-}
 
 const BUTTON =
   'all:revert;border:0;padding:13px 20px;border-radius:6px;color:#fff;font:600 16px/1.2 system-ui;background:';
 const CORNER = ';position:fixed;z-index:99999;inset:auto 1rem 1rem auto';
 
 /** Mounts the frame itself, or a button that opens it in a dialog. */
-function mountWidget(at: HTMLElement, app: URL, firm: Firm): void {
+function mountWidget(at: HTMLElement, app: URL, firm: FirmContact): void {
   const { dataset } = at;
   const isOpener = at.matches('a,button');
   const { mode = isOpener ? 'popup' : 'inline', label = 'Book a taxi', scheme = 'auto' } = dataset;
@@ -110,7 +104,7 @@ function insert(at: HTMLElement, node: Node, isInCorner = false): void {
 const TIMEOUT_MS = 8000;
 
 /** A message with the firm's number and, if the app's address is known, a link to it. */
-function createFallback({ phone, dial }: Firm, href?: string): HTMLElement {
+function createFallback({ phone, dial }: FirmContact, href?: string): HTMLElement {
   const link = (to: string, text: string): HTMLElement =>
     createElement('a', { href: to, target: '_blank' }, text);
   console.warn(
@@ -142,7 +136,11 @@ export function appAddress(built: string, loaded = ''): URL | null {
  * Mounts a widget at the script, if it has a mode, and at each element with the class, including
  * those that the page adds later. `app` is the app's address; null if it is unknown.
  */
-export function mountAll(script: HTMLScriptElement | null, app: URL | null, firm: Firm): void {
+export function mountAll(
+  script: HTMLScriptElement | null,
+  app: URL | null,
+  firm: FirmContact,
+): void {
   const mount = (at: HTMLElement): void => {
     at.dataset.placed = 'yes';
     // The page may include the script more than once.

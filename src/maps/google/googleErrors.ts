@@ -6,7 +6,7 @@ export const SEARCH_FAILED_TEXT = `Address search isn’t working. Try again, or
 export const PLACE_FAILED_TEXT = 'We couldn’t find that place. Try again, or choose another.';
 export const ROUTE_FAILED_TEXT = `We couldn’t find a route. Try again, or ${CALL_US}.`;
 
-/** Codes for a wrong key, a missing API, a referrer restriction, missing billing or a used-up quota. */
+/** Codes for a wrong key, a missing API, a restricted website, no billing or a used-up quota. */
 const REFUSAL_CODES = [
   ...['PERMISSION_DENIED', 'REQUEST_DENIED', 'UNAUTHENTICATED'],
   ...['OVER_QUERY_LIMIT', 'OVER_DAILY_LIMIT', 'RESOURCE_EXHAUSTED'],

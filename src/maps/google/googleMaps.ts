@@ -8,15 +8,15 @@ import { askGoogle, isOutage, SEARCH_FAILED_TEXT, ROUTE_FAILED_TEXT } from './go
 import type { LatLng } from '../../domain/common/geo';
 import { formatDuration } from '../shared/formatDuration';
 
-/** Switches the whole app to another service. @throws unknown if that has failed, too */
-export type FallBack = () => Promise<MapService>;
-
 /**
  * The Google map service. The key needs Maps JavaScript, Places (New), Routes and Geocoding. If
- * Google can't be used, falls back on another service for everything: its terms forbid mixing its
- * places with another map.
+ * Google can't be used, `fallBack` switches the whole app to another service, because Google's terms
+ * forbid mixing its places with another map.
  */
-export function createGoogleMaps(key: string, fallBack: FallBack | null = null): MapService {
+export function createGoogleMaps(
+  key: string,
+  fallBack: (() => Promise<MapService>) | null = null,
+): MapService {
   const api = createGoogleApi(key);
   const google = {
     ...createGoogleSearch(api.load),

@@ -65,7 +65,7 @@ function loadGuestPlaces(uid: string): Promise<readonly SavedPlace[]> {
   return Promise.resolve(devicePlaces(uid));
 }
 
-// Somebody who was a guest takes the places along to the account.
+// Guests who create an account keep their places.
 async function loadRiderPlaces(uid: string): Promise<readonly SavedPlace[]> {
   const { findPlaces, writePlaces } = await loadBackend();
   const found = await findPlaces(uid);

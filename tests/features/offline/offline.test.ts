@@ -39,7 +39,7 @@ describe('the page without network', () => {
     ]);
   });
 
-  it('leaves out a driver whom nobody has assigned', async () => {
+  it('names no driver before one is assigned', async () => {
     const { body } = await show({ ...RIDE, driver: null, plate: null });
     expect(body.textContent).not.toMatch(/Driver|plate/);
   });
