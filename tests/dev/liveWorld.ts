@@ -40,6 +40,19 @@ const FOLDER: LiveFolder = {
   indexes: JSON.parse(readFileSync(path.join(ROOT, 'firestore.indexes.json'), 'utf8')) as unknown,
 };
 
+/** A composite index as Google lists it: by `__name__` in the end, in the last field's order. */
+function readyIndex(group: string, orders: Readonly<Record<string, 'ASCENDING' | 'DESCENDING'>>) {
+  const fields = Object.entries(orders).map(([fieldPath, order]) => ({ fieldPath, order }));
+  const name = { fieldPath: '__name__', order: fields.at(-1)?.order };
+  const id = fields.map(({ fieldPath }) => fieldPath).join('-');
+  return {
+    name: `projects/${PROJECT}/databases/(default)/collectionGroups/${group}/indexes/${id}`,
+    queryScope: 'COLLECTION',
+    state: 'READY',
+    fields: [...fields, name],
+  };
+}
+
 /** Responses by path, in the format that Google documents; a number is an error status. */
 export type Responses = Record<string, unknown>;
 export const DATABASE = `/v1/projects/${PROJECT}/databases/(default)`;
@@ -65,36 +78,9 @@ const CORRECT_RESPONSES: Responses = {
   [`/v1/${RULESET}`]: { source: { files: [{ name: 'firestore.rules', content: DEPLOYED_RULES }] } },
   [`${DATABASE}/collectionGroups/-/indexes`]: {
     indexes: [
-      {
-        name: `projects/${PROJECT}/databases/(default)/collectionGroups/riders/indexes/caller`,
-        queryScope: 'COLLECTION',
-        state: 'READY',
-        fields: [
-          { fieldPath: 'passengerPhone', order: 'ASCENDING' },
-          { fieldPath: 'timestamp', order: 'DESCENDING' },
-          { fieldPath: '__name__', order: 'DESCENDING' },
-        ],
-      },
-      {
-        name: `projects/${PROJECT}/databases/(default)/collectionGroups/riders/indexes/driver`,
-        queryScope: 'COLLECTION',
-        state: 'READY',
-        fields: [
-          { fieldPath: 'assignedDriverId', order: 'ASCENDING' },
-          { fieldPath: 'statusUpdatedAt', order: 'DESCENDING' },
-          { fieldPath: '__name__', order: 'DESCENDING' },
-        ],
-      },
-      {
-        name: `projects/${PROJECT}/databases/(default)/collectionGroups/driverDays/indexes/day`,
-        queryScope: 'COLLECTION',
-        state: 'READY',
-        fields: [
-          { fieldPath: 'driverId', order: 'ASCENDING' },
-          { fieldPath: 'day', order: 'ASCENDING' },
-          { fieldPath: '__name__', order: 'ASCENDING' },
-        ],
-      },
+      readyIndex('riders', { passengerPhone: 'ASCENDING', timestamp: 'DESCENDING' }),
+      readyIndex('riders', { assignedDriverId: 'ASCENDING', statusUpdatedAt: 'DESCENDING' }),
+      readyIndex('driverDays', { driverId: 'ASCENDING', day: 'ASCENDING' }),
     ],
   },
   [`${DATABASE}/collectionGroups/-/fields`]: {

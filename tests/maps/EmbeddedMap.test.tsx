@@ -42,13 +42,6 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   // Not part of jsdom. Reduced motion keeps the map still during assertions.
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      readonly observe = () => undefined;
-      readonly disconnect = () => undefined;
-    },
-  );
 });
 
 async function settled(): Promise<void> {

@@ -20,13 +20,6 @@ let fake: FakeGoogle;
 let maps: MapService;
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      readonly observe = () => undefined;
-      readonly disconnect = () => undefined;
-    },
-  );
   fake = installFakeGoogle();
   maps = createGoogleMaps('key');
   fake.places.suggestions = [{ id: 'place', main: 'Lairgate', secondary: 'Beverley' }];

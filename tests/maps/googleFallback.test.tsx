@@ -25,13 +25,6 @@ let other: FakeMapService;
 const fallBack = vi.fn<() => Promise<MapService>>();
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      readonly observe = () => undefined;
-      readonly disconnect = () => undefined;
-    },
-  );
   fake = installFakeGoogle();
   other = fakeMapService();
   fallBack.mockImplementation(() => Promise.resolve(other));

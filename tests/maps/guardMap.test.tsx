@@ -13,13 +13,6 @@ let fake: FakeGoogle;
 beforeEach(() => {
   fake = installFakeGoogle();
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      readonly observe = () => undefined;
-      readonly disconnect = () => undefined;
-    },
-  );
 });
 afterEach(() => {
   fake.uninstall();
