@@ -7,7 +7,8 @@ function run(page: string): void {
   vi.spyOn(MutationObserver.prototype, 'observe').mockReturnValue();
   document.body.innerHTML = page;
   const firm = { name: 'Some Taxi', phone: '+44 (0)1482 123', dial: '+441482123' };
-  mountAll(document.querySelector('script'), null, firm);
+  // Not one that another file has left in the head.
+  mountAll(document.body.querySelector('script'), null, firm);
 }
 
 describe('without the app’s address', () => {
