@@ -16,6 +16,7 @@ import {
 } from '../domain/common/londonTime';
 import { latestPickupTime, timeProblem } from '../domain/trip/tripLimits';
 import { FieldFrame } from '../ui/controls/Field';
+import { Icon } from '../ui/Icon';
 import styles from './PickupTimeField.module.css';
 
 interface PickupTimeFieldProps {
@@ -77,9 +78,9 @@ export function DateTimeInput({
         min={toDateTimeInput(ceilToTimeGrid(now))}
         max={toDateTimeInput(latestPickupTime(now))}
       />
-      <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4" />
-      </svg>
+      <span className={styles.icon}>
+        <Icon path="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4" />
+      </span>
     </>
   );
 }

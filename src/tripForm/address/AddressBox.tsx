@@ -10,8 +10,12 @@ import {
 import { useAddressCombobox } from './useAddressCombobox';
 import { LazyBoundary } from '../../ui/feedback/ErrorBoundary';
 import { lazyComponent } from '../../ui/lazyComponent';
+import { Icon } from '../../ui/Icon';
 import field from '../../ui/controls/Field.module.css';
 import styles from './AddressBox.module.css';
+
+const LOCATION = 'M12 6a6 6 0 1 0 .01 0M12 2v4m0 12v4M2 12h4m12 0h4';
+const CROSS = 'M6 6l12 12M18 6 6 18';
 
 const PlaceOnMap = lazyComponent(() => import('./PlaceOnMap'), 'PlaceOnMap');
 
@@ -139,22 +143,10 @@ function FieldButton({ label, box, onClear }: FieldButtonProps) {
         }
       }}
     >
-      {isEmpty ? <LocationIcon /> : <span aria-hidden="true">×</span>}
+      <Icon path={isEmpty ? LOCATION : CROSS} />
     </button>
   );
 }
-
-function LocationIcon() {
-  return (
-    <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-      <g fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
-        <circle cx="12" cy="12" r="6" />
-        <path d="M12 2v4m0 12v4M2 12h4m12 0h4" />
-      </g>
-    </svg>
-  );
-}
-
 function shownProblem(box: AddressBoxState, error: string | null): string | null {
   const isUnpicked = !box.isPicked && box.inputValue.trim() !== '';
   return box.problem ?? (error !== null && isUnpicked ? UNPICKED_TEXT : error);

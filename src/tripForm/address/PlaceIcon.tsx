@@ -1,4 +1,5 @@
 import { HOME, WORK } from '../../domain/trip/savedPlaces';
+import { Icon } from '../../ui/Icon';
 import styles from './AddressBox.module.css';
 
 const PATHS = new Map([
@@ -10,15 +11,8 @@ const STAR = 'M12 4l2.5 5 5.5.8-4 3.9 1 5.5-5-2.6-5 2.6 1-5.5-4-3.9 5.5-.8z';
 /** A house, a briefcase or a star. */
 export function PlaceIcon({ label }: { readonly label: string }) {
   return (
-    <svg className={styles.icon} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-      <path
-        d={PATHS.get(label) ?? STAR}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
+    <span className={styles.icon}>
+      <Icon path={PATHS.get(label) ?? STAR} />
+    </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { Need } from '../../domain/trip/extras';
+import { Icon } from '../../ui/Icon';
 
 const PATHS: Readonly<Record<Need | 'luggage' | 'note', string>> = {
   wheelchair:
@@ -13,17 +14,5 @@ const PATHS: Readonly<Record<Need | 'luggage' | 'note', string>> = {
 
 /** The picture of a request. Its text must stand beside it, or be its name. */
 export function NeedIcon({ need }: { readonly need: keyof typeof PATHS }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="18"
-      height="18"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      aria-hidden="true"
-    >
-      <path d={PATHS[need]} />
-    </svg>
-  );
+  return <Icon path={PATHS[need]} />;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { usePopover } from './usePopover';
+import { Icon } from '../Icon';
 import styles from './AccountMenu.module.css';
 
 interface AccountMenuProps {
@@ -8,6 +9,9 @@ interface AccountMenuProps {
   /** A function gets the one that closes the menu. */
   readonly children: ReactNode | ((hide: () => void) => ReactNode);
 }
+
+const PERSON = 'M12 4a4 4 0 1 0 .01 0M4 21c1-5 4-7 8-7s7 2 8 7';
+const LINES = 'M4 7h16M4 12h16M4 17h16';
 
 /** A button that opens what a user rarely needs, such as Log Out. */
 export function AccountMenu({ label = 'Account', buttonRef, children }: AccountMenuProps) {
@@ -21,16 +25,7 @@ export function AccountMenu({ label = 'Account', buttonRef, children }: AccountM
         aria-label={label}
         {...button}
       >
-        <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
-          {label === 'Account' ? (
-            <>
-              <circle cx="12" cy="8" r="4" />
-              <path d="M4 21c1-5 4-7 8-7s7 2 8 7" />
-            </>
-          ) : (
-            <path d="M4 7h16M4 12h16M4 17h16" />
-          )}
-        </svg>
+        <Icon path={label === 'Account' ? PERSON : LINES} />
       </button>
       <div className={styles.menu} {...popover}>
         {typeof children === 'function' ? children(hide) : children}
