@@ -16,7 +16,7 @@ import {
 } from '../domain/common/londonTime';
 import { latestPickupTime, timeProblem } from '../domain/trip/tripLimits';
 import { FieldFrame } from '../ui/controls/Field';
-import { Icon } from '../ui/Icon';
+import { Icon } from '../ui/controls/Icon';
 import styles from './PickupTimeField.module.css';
 
 interface PickupTimeFieldProps {

@@ -10,7 +10,7 @@ import {
 import { useAddressCombobox } from './useAddressCombobox';
 import { LazyBoundary } from '../../ui/feedback/ErrorBoundary';
 import { lazyComponent } from '../../ui/lazyComponent';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../ui/controls/Icon';
 import field from '../../ui/controls/Field.module.css';
 import styles from './AddressBox.module.css';
 

@@ -1,5 +1,5 @@
 import { HOME, WORK } from '../../domain/trip/savedPlaces';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../ui/controls/Icon';
 import styles from './AddressBox.module.css';
 
 const PATHS = new Map([

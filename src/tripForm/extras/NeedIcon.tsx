@@ -1,5 +1,5 @@
 import type { Need } from '../../domain/trip/extras';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../ui/controls/Icon';
 
 const PATHS: Readonly<Record<Need | 'luggage' | 'note', string>> = {
   wheelchair:

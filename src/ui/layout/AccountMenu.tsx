@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { usePopover } from './usePopover';
-import { Icon } from '../Icon';
+import { Icon } from '../controls/Icon';
 import styles from './AccountMenu.module.css';
 
 interface AccountMenuProps {
