@@ -2,6 +2,7 @@ import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
 import { testMatrix, world } from '../support/world';
 import { commitAs, seedOffered } from './rideWorld';
+import { MAX_EXCLUDED } from '../../src/domain/dispatch/rideOffer';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
   deleteField,
@@ -202,6 +203,32 @@ describe('an offer', () => {
       update: unassigning,
       set: { [OFFER]: offerFields({ notOfferedTo: kept }) },
     });
+  });
+
+  it('is not accepted once the ride has a driver, though the offer is still there', async () => {
+    await seedOffered();
+    await world.update({ [RIDE]: { assignedDriverId: OTHER_DRIVER } });
+    await assertFails(commitAs('driver', acceptOfferCommit()));
+    await world.update({ [RIDE]: { assignedDriverId: null } });
+    await commitAs('driver', acceptOfferCommit());
+  });
+
+  it('excludes only a driver who had the ride, and twenty at most', async () => {
+    await seedOffered();
+    const assigning = assignment('admin', DRIVER);
+    await assertFails(
+      commitAs('admin', { update: { [RIDE]: { ...assigning, notOfferedTo: [null] } } }),
+    );
+    const back = assignment('admin', null, { status: 'pending' });
+    const excluded = Array.from({ length: MAX_EXCLUDED }, (_, index) => `driver-${index + 10}`);
+    const unassignAfter = async (before: readonly string[]): Promise<void> => {
+      await world.seed({ [RIDE]: assignedRideWithRecord({ notOfferedTo: before }) });
+      await commitAs('admin', {
+        update: { [RIDE]: { ...back, notOfferedTo: [...before, DRIVER] } },
+      });
+    };
+    await assertFails(unassignAfter(excluded));
+    await unassignAfter(excluded.slice(1));
   });
 
   it('left behind by its driver is replaced when the ride is unassigned', async () => {

@@ -116,7 +116,7 @@ export function withMutant(rules: string, { start, text, value }: RuleMutant): s
 function rangeOf(rules: string, { start, end }: RuleNode): { start: number; text: string } {
   let open = 0;
   let missing = 0;
-  for (const [token] of rules.slice(start, end).matchAll(/'(?:\\.|[^'\\])*'|[()]/g)) {
+  for (const [token] of rules.slice(start, end).matchAll(/\/\/.*|'(?:\\.|[^'\\])*'|[()]/g)) {
     open += token === '(' ? 1 : token === ')' ? -1 : 0;
     missing = Math.max(missing, -open);
   }
