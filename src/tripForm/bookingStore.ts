@@ -43,8 +43,10 @@ export function dropUnownedBooking(): void {
   }
 }
 
-/** Navigation state that opens the map with the cursor in its first empty address box. */
-export const FOCUS_PICKUP = { focus: 'pickup' } as const;
+/** Navigation state that opens the map with the cursor in one of its address boxes. */
+export interface TripFocus {
+  readonly focus: 'pickup' | 'dropoff' | 'first-empty';
+}
 
 /** Navigation state of a login: for the trip on the map, or for the history. */
 export interface LoginOrigin {

@@ -49,7 +49,7 @@ test('a guest’s first booking takes 6 presses, 5 fields @every-size', async ({
   await landing.open(world.address);
   await expectAccessible(page);
   const map = await landing.start();
-  await expect(map.pickup).toBeFocused();
+  await expect(map.dropoff).toBeFocused();
   await expectAccessible(page);
   await map.chooseTrip();
   await map.continueButton.click();
@@ -73,9 +73,7 @@ test('a known guest’s booking takes 3 presses, 2 fields @every-size', async ({
   const actions = await countActions(tab);
   const landing = new LandingPage(tab);
   await landing.open(world.address);
-  await expect(tab.getByRole('button', { name: /^(Continue as|Where to)/ }).first()).toHaveText(
-    `Continue as ${GUEST.name}`,
-  );
+  await expect(tab.getByRole('button', { name: `Continue as ${GUEST.name}` })).toBeVisible();
   await expectAccessible(tab);
   const map = await landing.start(/^Continue as/);
   await expect(map.pickup).toBeFocused();

@@ -16,8 +16,8 @@ test('the landing page has one column up to a tablet, and two on a desk', async 
     [640, 360, 2],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const isBelow = (await boxOf(start)).top >= (await boxOf(landing.status)).bottom;
-    expect(isBelow ? 1 : 2, String(width)).toBe(columns);
+    const isBeside = (await boxOf(start)).left >= (await boxOf(landing.status)).right;
+    expect(isBeside ? 2 : 1, String(width)).toBe(columns);
     await expect(start).toBeInViewport({ ratio: 1 });
   }
 });

@@ -7,7 +7,7 @@ import { LazyBoundary } from '../../ui/feedback/ErrorBoundary';
 import { Logo } from '../../ui/layout/Logo';
 import { ScreenTitle } from '../../ui/layout/ScreenTitle';
 import { PATHS } from '../../routes';
-import { dropUnownedBooking, FOCUS_PICKUP } from '../../tripForm/bookingStore';
+import { dropUnownedBooking, type TripFocus } from '../../tripForm/bookingStore';
 import styles from './LandingScreen.module.css';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { useState } from 'react';
@@ -35,9 +35,9 @@ const FOOTER_LINE = 'Be safe, Be sure, Always use a licensed Taxi!';
 export function LandingScreen() {
   const navigate = useNavigate();
   const go = (path: string) => () => void navigate(path);
-  const startTyping = (): void => {
+  const openMap = (state: TripFocus): void => {
     dropUnownedBooking();
-    void navigate(PATHS.map, { state: FOCUS_PICKUP });
+    void navigate(PATHS.map, { state });
   };
   const guestName = storedGuestName();
   return (
@@ -51,18 +51,20 @@ export function LandingScreen() {
         )}
       </header>
       <main className={styles.main}>
+        <DriverStatusBar />
         <div className={styles.welcome}>
           <ScreenTitle title="Taxis in Beverley and the villages" />
           <p>
             See your fare before you book, then track your taxi. Pay your driver by cash or card.
           </p>
         </div>
-        <DriverStatusBar />
         <div className={styles.start}>
+          <WhereTo onOpen={openMap} />
           {guestName !== null && (
-            <Button wide onClick={startTyping}>{`Continue as ${guestName}`}</Button>
+            <Button wide onClick={() => openMap({ focus: 'first-empty' })}>
+              {`Continue as ${guestName}`}
+            </Button>
           )}
-          <WhereTo onClick={startTyping} />
         </div>
         {hasStoredAccount() && (
           <LazyBoundary>
@@ -76,9 +78,9 @@ export function LandingScreen() {
           <Button wide variant="secondary" onClick={go(PATHS.guestLogin)}>
             Login as Guest
           </Button>
-          <Button wide variant="secondary" onClick={go(PATHS.register)}>
+          <LinkButton wide onClick={go(PATHS.register)}>
             Create an Account
-          </Button>
+          </LinkButton>
           <LinkButton wide onClick={go(PATHS.admin)}>
             Admin Panel
           </LinkButton>
@@ -132,24 +134,20 @@ function Skyline() {
   );
 }
 
-/** A button that looks like a field, with the places prefilled by the app's URL. */
-function WhereTo({ onClick }: { readonly onClick: () => void }) {
+/** Looks like the two address boxes of the map, and opens it with the cursor in one of them. */
+function WhereTo({ onOpen }: { readonly onOpen: (state: TripFocus) => void }) {
   const [{ pickup, dropoff }] = useState(readPrefill);
   return (
-    <button type="button" className={styles.field} onClick={onClick}>
-      <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
-        <circle cx="11" cy="11" r="7" />
-        <path d="m20 20-4-4" />
-      </svg>
-      <span className={styles.texts}>
-        <span className={styles.question}>Where to?</span>
-        {pickup !== '' && <span>{` From ${pickup}`}</span>}
-        {dropoff !== '' && <span>{` To ${dropoff}`}</span>}
-      </span>
-      <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
-        <path d="m9 6 6 6-6 6" />
-      </svg>
-    </button>
+    <div className={styles.journey}>
+      <button type="button" className={styles.pickup} onClick={() => onOpen({ focus: 'pickup' })}>
+        <span>Pickup</span>
+        {pickup !== '' && <span>{` ${pickup}`}</span>}
+      </button>
+      <button type="button" className={styles.dropoff} onClick={() => onOpen({ focus: 'dropoff' })}>
+        <span>Where to?</span>
+        {dropoff !== '' && <span>{` ${dropoff}`}</span>}
+      </button>
+    </div>
   );
 }
 

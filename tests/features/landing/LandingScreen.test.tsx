@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { startGuestSession } from '../../../src/auth/session/session';
 import { LandingScreen } from '../../../src/features/landing/LandingScreen';
 import { EMPTY_BOOKING } from '../../../src/tripForm/bookingDraft';
-import { bookingStore, FOCUS_PICKUP } from '../../../src/tripForm/bookingStore';
+import { bookingStore } from '../../../src/tripForm/bookingStore';
 import { ANN, button, expectAt, open, openRide, signIn, signInAnn } from '../passengerWorld';
 import { backend } from '../../support/fakeFirebase';
 
@@ -15,11 +15,14 @@ async function show(): Promise<void> {
 
 const continueAs = () => screen.queryByRole('button', { name: /^Continue as/ });
 
-it('Where to? opens the map to type a pickup', async () => {
+it.each([
+  ['Pickup', 'pickup'],
+  ['Where to?', 'dropoff'],
+])('%s opens the map with the cursor in that box', async (name, focus) => {
   await show();
   expect(continueAs()).toBeNull();
-  fireEvent.click(button('Where to?'));
-  await expectAt('/map', FOCUS_PICKUP);
+  fireEvent.click(button(name));
+  await expectAt('/map', { focus });
 });
 
 it.each([
@@ -32,13 +35,11 @@ it.each([
   expect(bookingStore.read() !== null).toBe(isKept);
 });
 
-it('a guest known here sees Continue as first, which does the same', async () => {
+it('a guest known here continues to the first empty box', async () => {
   signInAnn();
   await show();
-  const [first] = screen.getAllByRole('button', { name: /^(Continue as|Where to)/ });
-  expect(first).toHaveTextContent('Continue as Ann Ash');
   fireEvent.click(button('Continue as Ann Ash'));
-  await expectAt('/map', FOCUS_PICKUP);
+  await expectAt('/map', { focus: 'first-empty' });
 });
 
 it('offers a rider no Continue as', async () => {
@@ -67,12 +68,15 @@ it('logs out', async () => {
 });
 
 it.each([
-  ['?pickup=Lairgate&dropoff=Hull+station', 'Where to? From Lairgate To Hull station'],
-  ['?dropoff=Hull+station', 'Where to? To Hull station'],
-])('shows the places prefilled by %s', async (search, text) => {
+  ['?pickup=Lairgate&dropoff=Hull+station', 'Pickup Lairgate'],
+  ['?dropoff=Hull+station', 'Pickup'],
+])('shows the places prefilled by %s', async (search, pickup) => {
   window.history.replaceState(null, '', `/${search}`);
   await show();
-  expect(screen.getByRole('button', { name: /^Where to/ })).toHaveTextContent(text);
+  expect(screen.getByRole('button', { name: /^Pickup/ })).toHaveTextContent(pickup);
+  expect(screen.getByRole('button', { name: /^Where to/ })).toHaveTextContent(
+    'Where to? Hull station',
+  );
 });
 
 it('shows a returning guest their bookings', async () => {

@@ -54,16 +54,19 @@ function useDifferentTime(
   }, [isWanted, begin, focusTime]);
 }
 
-/** Focuses the first empty address box if the map was opened for that. Call it below the title. */
+/** Focuses the address box that the map was opened for. Call it below the title. */
 function useStartTyping(fields: RefObject<HTMLElement | null>): void {
   const state = useNavigationState();
-  const [isStarting] = useState(() => hasState(state, 'focus'));
+  const [focus] = useState(() => (hasState(state, 'focus') ? state.focus : null));
   useEffect(() => {
-    if (isStarting) {
-      const boxes = fields.current?.querySelectorAll<HTMLInputElement>('input[role="combobox"]');
-      [...(boxes ?? [])].find(({ value }) => value === '')?.focus();
+    if (focus !== null) {
+      const found = fields.current?.querySelectorAll<HTMLInputElement>('input[role="combobox"]');
+      const boxes = [...(found ?? [])];
+      const [pickup, dropoff] = boxes;
+      const empty = boxes.find(({ value }) => value === '');
+      (focus === 'pickup' ? pickup : focus === 'dropoff' ? dropoff : empty)?.focus();
     }
-  }, [fields, isStarting]);
+  }, [fields, focus]);
 }
 
 /**

@@ -5,7 +5,6 @@ import { OUT_OF_AREA_NOTICE } from '../../../../src/domain/trip/geofence';
 import { onHostEvent } from '../../../../src/embed/hostEvents';
 import { rememberPlaces } from '../../../../src/tripForm/recentPlaces';
 import { FAR_OFF, loading, maps, MARKET, NOW, page, setUpMap, VILLAGE } from './mapPage';
-import { FOCUS_PICKUP } from '../../../../src/tripForm/bookingStore';
 import { PublicMapScreen } from '../../../../src/features/booking/map/PublicMapScreen';
 import { backend } from '../../../support/fakeFirebase';
 
@@ -271,7 +270,7 @@ describe('the map for a signed-out user', () => {
     for (const text of ['Lairgate', '']) {
       cleanup();
       sessionStorage.clear();
-      await page.open(null, <PublicMapScreen />, FOCUS_PICKUP);
+      await page.open(null, <PublicMapScreen />, { focus: 'first-empty' });
       expect(pickup()).toHaveValue(text);
       // The cursor is in the first empty box.
       expect(text === '' ? pickup() : dropoff()).toHaveFocus();
