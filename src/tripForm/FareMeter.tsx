@@ -1,5 +1,5 @@
 import { OUT_OF_AREA_NOTICE } from '../domain/trip/geofence';
-import { formatMiles, milesFromMetres, minutesText } from '../domain/pricing/fare';
+import { distanceText, minutesText } from '../domain/pricing/fare';
 import { formatPounds } from '../domain/common/money';
 import type { DrivingRoute } from '../maps/shared/port';
 import type { TripQuote } from './useTripQuote';
@@ -43,7 +43,7 @@ export function FareMeter({ quote, isOutOfArea = false, fareId }: FareMeterProps
             </p>
             <p className={styles.reading}>
               <span className={hidden.visuallyHidden}>Distance</span>
-              <span>{`${formatMiles(milesFromMetres(route.metres))} miles`}</span>
+              <span>{distanceText(route.metres, route.quality === 'estimate')}</span>
             </p>
             <p className={styles.reading}>
               <span className={hidden.visuallyHidden}>Duration</span>

@@ -27,6 +27,32 @@ test('the names on the map overlap neither each other nor the stops', async ({ p
   expect(overlapsOf(await namesOn(page))).toEqual([]);
 });
 
+test('both towns of the trip are named, however small the map', async ({ page, world }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${world.address}#/map`);
+  const map = new MapPage(page);
+  for (const [place, name, town] of [
+    ['walkington', /^Walkington/, 'Walkington'],
+    ['hull station', /^Hull Station/, 'Hull'],
+    ['driffield', /^Driffield/, 'Driffield'],
+  ] as const) {
+    await map.pick(map.pickup, 'saturday market', /Saturday Market/);
+    await map.pick(map.dropoff, place, name);
+    await expect(page.getByText('DROP-OFF', { exact: true })).toBeVisible();
+    for (const size of [
+      { width: 320, height: 568 },
+      { width: 390, height: 664 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size);
+      await expect
+        .poll(async () => (await namesOn(page)).map(({ text }) => text))
+        .toEqual(expect.arrayContaining(['Beverley', town]));
+      expect(overlapsOf(await namesOn(page))).toEqual([]);
+    }
+  }
+});
+
 interface Name {
   readonly text: string;
   readonly left: number;

@@ -74,7 +74,7 @@ describe('loadMapData', () => {
 
   it('resolves to the data', async () => {
     const places = { settlements: [], landmarks: [], farPlaces: [], streets: {}, postcodes: {} };
-    const drawing = { junctions: [], links: [], busStreets: [], builtUp: [], centres: [] };
+    const drawing = { junctions: [], links: [], builtUp: [], centres: [] };
     const empty = { notice: '', ...places, ...drawing };
     stubFetch(() => Promise.resolve(Response.json(empty)));
     await expect(loadMapData()).resolves.toMatchObject({ settlements: [], entries: [] });

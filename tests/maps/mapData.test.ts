@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { DATA_FILE, renderMapData } from '../../dev/mapdata/build';
 import { normalisePostcode, normaliseStreetName } from '../../dev/mapdata/names';
 import { isInBox, isLatLng, straightLineMetres, type LatLng } from '../../src/domain/common/geo';
-import { between, smoothed } from '../../src/maps/embedded/curves';
+import { arc, between, smoothed } from '../../src/maps/embedded/curves';
+import { rankedLabels, townLabels } from '../../src/maps/embedded/drawing/rankedLabels';
 import { parseMapData } from '../../src/maps/embedded/mapData';
 import { committedData } from './committedData';
 
@@ -81,7 +82,7 @@ describe('the committed map data', () => {
 });
 
 describe('the drawing of the map data', () => {
-  const { builtUp, busStreets, centres, links } = committedData();
+  const { builtUp, centres, junctions, links } = committedData();
   const MINSTER = { latitude: 53.8395, longitude: -0.4247 };
   const WESTWOOD = { latitude: 53.841, longitude: -0.4505 };
 
@@ -104,8 +105,21 @@ describe('the drawing of the map data', () => {
     },
   );
 
+  it('draws no road apart from the others', () => {
+    const reached = new Set([0]);
+    for (const from of reached) {
+      for (const link of links.filter((each) => each.from === from || each.to === from)) {
+        reached.add(link.from).add(link.to);
+      }
+    }
+    expect(reached.size).toBe(junctions.length);
+    for (const { from, to, line } of links) {
+      expect([line[0], line.at(-1)]).toEqual([junctions[from], junctions[to]]);
+    }
+  });
+
   it('makes no road much longer than its straight link', () => {
-    for (const { line } of [...links, ...busStreets.map((street) => ({ line: street }))]) {
+    for (const { line } of links) {
       const first = line[0];
       const last = line.at(-1);
       const straight = first && last ? straightLineMetres(first, last) : Number.NaN;
@@ -123,6 +137,53 @@ it('smoothed cuts the corners of a line, but keeps its ends', () => {
   expect([line[0], line.at(-1)]).toEqual([start, end]);
   expect(line).not.toContainEqual(corner);
   expect(smoothed([start, end])).toEqual([start, end]);
+});
+
+describe('an arc', () => {
+  const START = { latitude: 53.8, longitude: -0.5 };
+  const turn = (line: readonly LatLng[]) => line[Math.floor(line.length / 2)];
+
+  it.each([
+    ['east', { latitude: 53.8, longitude: -0.4 }],
+    ['west', { latitude: 53.8, longitude: -0.6 }],
+    ['south-west', { latitude: 53.75, longitude: -0.6 }],
+  ])('to the %s bends north by a seventh of its length, without a corner', (_, end) => {
+    const line = arc(START, end);
+    expect([line[0], line.at(-1)]).toEqual([START, end]);
+    const middle = between(START, end, 0.5);
+    const bend = straightLineMetres(middle, turn(line) ?? middle);
+    expect(bend / straightLineMetres(START, end)).toBeCloseTo(0.15, 2);
+    expect(turn(line)?.latitude).toBeGreaterThan(middle.latitude);
+    expect(lengthOf(line) / straightLineMetres(START, end)).toBeLessThan(1.07);
+  });
+
+  it.each([53.7, 53.9])('due north or south, to %d, bends east', (latitude) => {
+    expect(turn(arc(START, { ...START, latitude }))?.longitude).toBeGreaterThan(-0.5);
+  });
+
+  it('is the same curve from either end', () => {
+    const end = { latitude: 53.75, longitude: -0.4 };
+    const back = [...arc(end, START)].reverse();
+    for (const [at, point] of arc(START, end).entries()) {
+      expect(straightLineMetres(point, back[at] ?? START)).toBeLessThan(5);
+    }
+  });
+});
+
+describe('townLabels', () => {
+  const labels = rankedLabels(committedData());
+  const townsAt = (latitude: number, longitude: number) =>
+    townLabels(labels, committedData(), [{ latitude, longitude }]).map(({ text }) => text);
+
+  it('names the village or town of each point, and the city of a district', () => {
+    expect(townsAt(53.8439, -0.4323)).toEqual(['Beverley']);
+    expect(townsAt(53.8194, -0.4876)).toEqual(['Walkington']);
+    expect(townsAt(53.76, -0.36)).toEqual(['Hull']);
+  });
+
+  it('names none far from every town', () => {
+    expect(townsAt(53.5744, -0.3508)).toEqual([]);
+  });
 });
 
 /** Even-odd rule, as the map is drawn. */
@@ -150,7 +211,7 @@ describe('parseMapData', () => {
   });
 
   const places = { settlements: [], landmarks: [], farPlaces: [], streets: {}, postcodes: {} };
-  const drawing = { junctions: [], links: [], busStreets: [], builtUp: [], centres: [] };
+  const drawing = { junctions: [], links: [], builtUp: [], centres: [] };
   const empty = { notice: '', ...places, ...drawing };
 
   it.each([

@@ -41,9 +41,9 @@ it('driverView fits car and pickup, or centres on the car without a pickup', () 
 
 it.each([
   [900, 80],
-  [216, 80],
-  [172, 58],
-  [111, 27],
+  [204, 80],
+  [172, 64],
+  [111, 33],
   [0, 0],
 ])('fitPadding for %d pixels is %d', (size, padding) => {
   expect(fitPadding(size)).toBe(padding);

@@ -71,6 +71,11 @@ export function formatMiles(miles: number): string {
   return miles.toFixed(2);
 }
 
+/** 'About' for an estimated route, which follows no known road for a part of the way. */
+export function distanceText(metres: number, isEstimate: boolean): string {
+  return `${isEstimate ? 'About ' : ''}${formatMiles(milesFromMetres(metres))} miles`;
+}
+
 /** Rounded as shown to users (spec section 9). */
 export function wholeMinutes(seconds: number): number {
   return Math.round(seconds / 60);

@@ -1,4 +1,11 @@
-import { useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { usePopover } from '../../ui/layout/usePopover';
 import { MapFailure } from '../shared/MapFailure';
 import { MapFrame } from '../shared/MapFrame';
@@ -22,8 +29,8 @@ import {
 import styles from './embedded.module.css';
 import { createPortal } from 'react-dom';
 import type { LatLng } from '../../domain/common/geo';
-import * as L from 'leaflet';
-import drawing from './drawing/drawing.module.css';
+import type * as L from 'leaflet';
+import { drawRoute } from './drawing/routeLine';
 
 type BaseMapState = 'loading' | 'shown' | 'failed';
 
@@ -38,6 +45,11 @@ function EmbeddedMap(props: MarkerMapProps & { readonly background: Background }
   const [base, setBase] = useState<BaseMapState>('loading');
   const [attempt, setAttempt] = useState(1);
   useMapView(map, view);
+  const tripEnds = useRef<readonly LatLng[]>([]);
+  // Before the markers' effects, which place the names again.
+  useLayoutEffect(() => {
+    tripEnds.current = markers.filter(({ isEnd }) => isEnd).map(({ at }) => at);
+  });
 
   // A layout effect for the same reason as in useMapView.
   useLayoutEffect(() => {
@@ -50,10 +62,12 @@ function EmbeddedMap(props: MarkerMapProps & { readonly background: Background }
         setBase(state);
       }
     };
-    background.show(map, controller.signal).then(
-      () => update('shown'),
-      () => update('failed'),
-    );
+    background
+      .show(map, controller.signal, () => tripEnds.current)
+      .then(
+        () => update('shown'),
+        () => update('failed'),
+      );
     return () => controller.abort();
   }, [map, background, attempt]);
 
@@ -213,45 +227,4 @@ function glide(marker: L.Marker, target: LatLng): () => void {
     }
   });
   return () => cancelAnimationFrame(frame);
-}
-
-/** Draws a route, dashed where its roads are unknown. Returns a function that removes it. */
-export function drawRoute(map: L.Map, path: readonly RoutePoint[], hasRoads: boolean): () => void {
-  const lines = [
-    draw('routeCasing', [path]),
-    draw('route', hasRoads ? stretches(path, false) : []),
-    draw('directRoute', hasRoads ? stretches(path, true) : [path]),
-  ].map((line) => line.addTo(map));
-  return () => {
-    for (const line of lines) {
-      line.remove();
-    }
-  };
-}
-
-function draw(style: string, lines: readonly (readonly RoutePoint[])[]): L.Polyline {
-  return L.polyline(
-    lines.map((line) => line.map(toLeaflet)),
-    { className: drawing[style] ?? '', interactive: false, smoothFactor: 0.5 },
-  );
-}
-
-/** The connected parts of the path that are direct, or those that follow roads. */
-function stretches(
-  path: readonly RoutePoint[],
-  isDirect: boolean,
-): readonly (readonly RoutePoint[])[] {
-  const found: RoutePoint[][] = [];
-  for (const [at, point] of path.entries()) {
-    const before = path[at - 1];
-    if (before === undefined || (point.isDirect ?? false) !== isDirect) {
-      continue;
-    }
-    if (found.at(-1)?.at(-1) === before) {
-      found.at(-1)?.push(point);
-    } else {
-      found.push([before, point]);
-    }
-  }
-  return found;
 }

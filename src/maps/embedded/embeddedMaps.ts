@@ -27,8 +27,8 @@ export function createEmbeddedMaps(
   const MarkerMap = guardMap(
     createMarkerMap({
       ...background,
-      show: (map, signal) =>
-        background.show(map, signal).finally(() => void loadPlanner().catch(() => undefined)),
+      show: (...shown) =>
+        background.show(...shown).finally(() => void loadPlanner().catch(() => undefined)),
     }),
   );
   return {

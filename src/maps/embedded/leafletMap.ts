@@ -10,6 +10,9 @@ import 'leaflet/dist/leaflet.css';
 const MIN_ZOOM = 9;
 const MAX_ZOOM = 17;
 
+/** Of the line below the map, in pixels. */
+const CREDIT_HEIGHT = 22;
+
 /** Fired on the map when an overlay that may cover labels is added, removed or moved. */
 export const OVERLAY_EVENT = 'overlay';
 
@@ -94,10 +97,17 @@ function showView(map: L.Map, view: MapView): void {
   }
   const { x: width, y: height } = map.getSize();
   const bounds = L.latLngBounds(view.points.map(toLeaflet));
-  const padding = L.point(fitPadding(width), fitPadding(height));
+  const paddingTopLeft = L.point(fitPadding(width), fitPadding(height - CREDIT_HEIGHT));
+  const paddingBottomRight = paddingTopLeft.add([0, CREDIT_HEIGHT]);
+  const fit = paddingTopLeft.add(paddingBottomRight);
   map.setMinZoom(0);
-  map.setMinZoom(Math.min(MIN_ZOOM, map.getBoundsZoom(bounds, false, padding.multiplyBy(2))));
-  map.fitBounds(bounds, { animate: false, maxZoom: view.maxZoom, padding });
+  map.setMinZoom(Math.min(MIN_ZOOM, map.getBoundsZoom(bounds, false, fit)));
+  map.fitBounds(bounds, {
+    animate: false,
+    maxZoom: view.maxZoom,
+    paddingTopLeft,
+    paddingBottomRight,
+  });
 }
 
 function createMap(element: HTMLElement, zoomSnap: number): L.Map {

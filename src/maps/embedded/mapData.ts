@@ -34,8 +34,6 @@ export interface MapData {
   /** A-road junctions, and the links between them. */
   readonly junctions: readonly LatLng[];
   readonly links: readonly RoadLink[];
-  /** Other streets that buses use. */
-  readonly busStreets: readonly (readonly LatLng[])[];
   /** Outlines of towns and villages, and of the dense parts of towns; holes are outlines, too. */
   readonly builtUp: readonly (readonly LatLng[])[];
   readonly centres: readonly (readonly LatLng[])[];
@@ -95,7 +93,6 @@ const packedSchema = v.strictObject({
   junctions: v.array(v.tuple([countSchema, countSchema])),
   /** from, to, number or '', points between */
   links: v.array(v.tuple([countSchema, countSchema, v.string(), pointsSchema])),
-  busStreets: v.array(pointsSchema),
   builtUp: v.array(pointsSchema),
   centres: v.array(pointsSchema),
 });
@@ -155,7 +152,6 @@ export function unpackMapData(data: PackedMapData): MapData {
         [junctions[from], ...unpackAll(via), junctions[to]].filter((point) => point !== undefined),
       ),
     })),
-    busStreets: data.busStreets.map((points) => smoothed(unpackAll(points))),
     builtUp: data.builtUp.map((points) => cutCorners(unpackAll(points))),
     centres: data.centres.map((points) => cutCorners(unpackAll(points))),
   };

@@ -2,7 +2,7 @@ import createGraph, { type Graph, type Node } from 'ngraph.graph';
 import { aStar } from 'ngraph.path';
 import { isInBox, straightLineMetres, type Box, type LatLng } from '../../domain/common/geo';
 import type { RoutePoint } from '../shared/port';
-import { between } from './curves';
+import { arc, between } from './curves';
 import type { MapData } from './mapData';
 
 /** Ratio of the distance by lanes and streets to the straight line. */
@@ -75,9 +75,7 @@ export function createPathfinder(data: Pick<MapData, 'junctions' | 'links'>) {
       const legs = nodes.slice(1).flatMap((node, before) => legBetween(graph, nodes[before], node));
       const path: readonly RoutePoint[] = [
         from,
-        ...legs.flatMap(({ kind, line }) =>
-          line.slice(1).map((point) => (kind === 'road' ? point : { ...point, isDirect: true })),
-        ),
+        ...legs.flatMap(({ kind, line }) => (kind === 'road' ? line.slice(1) : unknownWay(line))),
       ];
       return {
         path,
@@ -160,6 +158,15 @@ function partOf(line: readonly LatLng[], from: number, to: number): readonly Lat
       : [between(before, after, index - Math.floor(index))];
   };
   return [...at(start), ...line.slice(Math.floor(start) + 1, Math.ceil(end)), ...at(end)];
+}
+
+/** Where no road is known: one curve instead of a straight line, which would look like a road. */
+function unknownWay([start, end]: readonly LatLng[]): readonly RoutePoint[] {
+  return start === undefined || end === undefined
+    ? []
+    : arc(start, end)
+        .slice(1)
+        .map((point) => ({ ...point, isDirect: true }));
 }
 
 function boxAround(points: readonly LatLng[]): Box {

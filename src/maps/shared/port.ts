@@ -23,7 +23,7 @@ interface DrivingTime {
 }
 
 export interface RoutePoint extends LatLng {
-  /** True if the way to this point is unknown, so the line to it is straight and dashed. */
+  /** True if the way to this point is unknown, so the line to it is one soft curve. */
   readonly isDirect?: boolean;
 }
 
@@ -85,6 +85,8 @@ export interface MarkerMapProps {
     readonly key: string;
     readonly at: LatLng;
     readonly zIndex?: number;
+    /** An end of the trip: the map names its town before others. */
+    readonly isEnd?: boolean;
     /** Moves smoothly. */
     readonly glides?: boolean;
     readonly content: ReactNode;

@@ -32,6 +32,7 @@ export function createDriverMap(
                 {
                   key: stop.kind,
                   at: stop.latLng,
+                  isEnd: true,
                   content: <StopMarker kind={stop.kind} side={side} label={null} />,
                 },
               ]),
@@ -45,10 +46,10 @@ export function createDriverMap(
 function Car({ heading }: { readonly heading: number | null }) {
   return (
     <div className={styles.car} {...OBSTACLE_PROPS} style={{ rotate: `${heading ?? 0}deg` }}>
-      <svg viewBox="0 0 24 24" width="30" height="30" aria-hidden="true">
-        <rect x="6.5" y="2" width="11" height="20" rx="4.2" fill="currentColor" />
-        <path fill="var(--accent)" d="M8 8.6q4-2 8 0l-.8 2.6q-3.2-.8-6.4 0z" />
-        <path fill="var(--accent)" d="M8.6 18.2q3.4 1 6.8 0l-.6-2.2q-2.8.5-5.6 0z" />
+      <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+        <rect x="7" y="1" width="18" height="30" rx="7" fill="var(--map-route-casing)" />
+        <rect x="9" y="3" width="14" height="26" rx="5" fill="var(--map-car)" />
+        <rect x="10" y="13" width="12" height="6" rx="1" fill="var(--roof-light)" />
       </svg>
     </div>
   );
@@ -107,7 +108,7 @@ export function createTripMap(
         isRough={isRough}
         markers={stops.flatMap(({ kind, stop }) => {
           const content = <StopMarker kind={kind} side={sides[kind]} label={stop?.label ?? null} />;
-          return stop === null ? [] : [{ key: kind, at: stop.latLng, content }];
+          return stop === null ? [] : [{ key: kind, at: stop.latLng, isEnd: true, content }];
         })}
       />
     );

@@ -46,7 +46,7 @@ export function pointsToFit(
 }
 
 /** Minimum size in pixels that the padding leaves for the fit. */
-const MIN_FIT_PIXELS = 56;
+const MIN_FIT_PIXELS = 44;
 
 /** Padding in pixels along one dimension: the spec's, or less on a small map. */
 export function fitPadding(size: number): number {

@@ -78,6 +78,7 @@ it.each([
 it('marks an estimate at the fare and in the explanation', () => {
   const readings = show({ ...QUOTED, route: { ...ROAD, quality: 'estimate' } });
   expect(readings).toHaveTextContent('Fare (estimate)£');
+  expect(readings).toHaveTextContent('DistanceAbout 2.00 miles');
   expect(readings).not.toHaveTextContent('rough');
   expect(
     screen.getByText('This is an estimate. The meter in the taxi may show a different fare.'),

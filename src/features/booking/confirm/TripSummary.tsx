@@ -1,10 +1,4 @@
-import {
-  fareTerm,
-  formatMiles,
-  milesFromMetres,
-  minutesText,
-  PAYMENT_NOTE,
-} from '../../../domain/pricing/fare';
+import { distanceText, fareTerm, minutesText, PAYMENT_NOTE } from '../../../domain/pricing/fare';
 import { formatLondon } from '../../../domain/common/londonTime';
 import { serverNow } from '../../../platform/serverClock';
 import { formatPounds, type Pence } from '../../../domain/common/money';
@@ -30,7 +24,7 @@ export function TripSummary({ trip, contact, finalFare = trip.fare }: TripSummar
         <p className={styles.readings}>
           <span>
             <span className={hidden.visuallyHidden}>Distance </span>
-            <span>{`${formatMiles(milesFromMetres(trip.metres))} miles`}</span>
+            <span>{distanceText(trip.metres, trip.isEstimate)}</span>
           </span>{' '}
           <span>
             <span className={hidden.visuallyHidden}>Estimated time </span>

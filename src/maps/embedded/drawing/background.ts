@@ -12,6 +12,9 @@ export interface Tiles {
   readonly attribution: string;
 }
 
+/** The ends of the trip that the map shows now. */
+type TripEnds = () => readonly LatLng[];
+
 /** What the embedded map shows below markers and routes. */
 export interface Background {
   /** True for our own drawing: routes follow its roads, not those of a tile. */
@@ -21,7 +24,7 @@ export interface Background {
   /** Steps between two zoom levels. */
   readonly zoomSnap: number;
   /** Rejects if nothing could be loaded. Aborting the signal removes the background again. */
-  readonly show: (map: L.Map, signal: AbortSignal) => Promise<void>;
+  readonly show: (map: L.Map, signal: AbortSignal, tripEnds: TripEnds) => Promise<void>;
 }
 
 export function schematicBackground(data: () => Promise<MapData>): Background {
@@ -29,7 +32,7 @@ export function schematicBackground(data: () => Promise<MapData>): Background {
     isSchematic: true,
     credit: CREDIT,
     zoomSnap: 0.25,
-    show: async (map, signal) => showBaseMap(map, await data(), signal),
+    show: async (map, signal, tripEnds) => showBaseMap(map, await data(), signal, tripEnds),
   };
 }
 
@@ -56,14 +59,19 @@ export function tileBackground({ url, attribution }: Tiles): Background {
 const PANES = { land: 200, roads: 300, labels: 450 } as const;
 
 /** Draws the base map in separate tasks. Aborting the signal removes it again. */
-export async function showBaseMap(map: L.Map, data: MapData, signal: AbortSignal): Promise<void> {
+async function showBaseMap(
+  map: L.Map,
+  data: MapData,
+  signal: AbortSignal,
+  tripEnds: TripEnds,
+): Promise<void> {
   preparePanes(map);
   for (const show of [showLand, showRoads, showLabels]) {
     await yieldToMain();
     if (signal.aborted) {
       return;
     }
-    const remove = show(map, data);
+    const remove = show(map, data, tripEnds);
     signal.addEventListener('abort', remove, { once: true });
   }
 }
@@ -87,16 +95,13 @@ function showLand(map: L.Map, { builtUp, centres }: MapData): () => void {
 }
 
 /** Each road is a line on a wider one, its casing. The width of both follows the zoom. */
-function showRoads(map: L.Map, { busStreets, links }: MapData): () => void {
-  const streets = toLines(busStreets);
+function showRoads(map: L.Map, { links }: MapData): () => void {
   const roads = toLines(links.map(({ line }) => line));
   const setZoom = () => map.getContainer().style.setProperty('--zoom', String(map.getZoom()));
   setZoom();
   map.on('zoomend', setZoom);
   const removeRoads = addAll(map, [
-    L.polyline(streets, optionsOf('streetCasing', 'roads')),
     L.polyline(roads, optionsOf('roadCasing', 'roads')),
-    L.polyline(streets, optionsOf('street', 'roads')),
     L.polyline(roads, optionsOf('road', 'roads')),
   ]);
   return () => {

@@ -1,8 +1,9 @@
 import * as L from 'leaflet';
+import type { LatLng } from '../../../domain/common/geo';
 import { LABEL_OBSTACLE_ATTRIBUTE } from '../../shared/port';
 import { elementMarker, metresPerPixel, OVERLAY_EVENT, toLeaflet } from '../leafletMap';
 import type { MapData } from '../mapData';
-import { rankedLabels, type Label, type LabelStyle } from './rankedLabels';
+import { rankedLabels, townLabels, type Label, type LabelStyle } from './rankedLabels';
 import styles from './drawing.module.css';
 
 /** Shifts in half label sizes, tried in order while the label's place is occupied. */
@@ -22,6 +23,17 @@ const SHIFTS: Readonly<Record<LabelStyle, readonly Shift[]>> = {
   street: [[0, 0]],
 };
 
+/** A town of the trip has its name at any cost: beside its pin, or beyond the pin's bubble. */
+const TOWN_SHIFTS: readonly Shift[] = [
+  ...SHIFTS.town,
+  ...[0.5, -0.5].flatMap((down): readonly Shift[] => [
+    [1, down],
+    [-1, down],
+  ]),
+  [0, 3],
+  [0, -3],
+];
+
 /** A label shifted further would seem to belong to another place. */
 const MAX_SHIFT_METRES: Readonly<Record<LabelStyle, number>> = {
   town: 1200,
@@ -32,14 +44,22 @@ const MAX_SHIFT_METRES: Readonly<Record<LabelStyle, number>> = {
 };
 
 const DOT_RADIUS = 6;
+const PIN_RADIUS = 12;
 
-/** Shows as many labels as fit, and updates them as the map moves. Returns a cleanup function. */
-export function showLabels(map: L.Map, data: MapData): () => void {
+/**
+ * Shows as many labels as fit, those of the trip's towns first, and updates them as the map moves.
+ * Returns a cleanup function.
+ */
+export function showLabels(
+  map: L.Map,
+  data: MapData,
+  tripEnds: () => readonly LatLng[],
+): () => void {
   const labels = rankedLabels(data);
   const shown = new Map<Label, L.Marker>();
 
   const update = () => {
-    const placed = placeLabels(map, labels);
+    const placed = placeLabels(map, labels, townLabels(labels, data, tripEnds()));
     for (const [label, marker] of shown) {
       if (!placed.has(label)) {
         marker.remove();
@@ -69,22 +89,29 @@ export function showLabels(map: L.Map, data: MapData): () => void {
 }
 
 /** The labels that fit, each with the pixel shift that avoids what is already there. */
-function placeLabels(map: L.Map, labels: readonly Label[]): ReadonlyMap<Label, L.Point> {
+function placeLabels(
+  map: L.Map,
+  labels: readonly Label[],
+  towns: readonly Label[],
+): ReadonlyMap<Label, L.Point> {
   const zoom = map.getZoom();
   const bounds = map.getBounds();
   const viewport = L.bounds(L.point(0, 0), map.getSize());
   const placed = new Map<Label, L.Point>();
   const occupied = obstacles(map);
-  for (const label of labels) {
-    if (label.fromZoom > zoom || !bounds.contains(toLeaflet(label.latLng))) {
+  for (const label of new Set([...towns, ...labels])) {
+    const isTown = towns.includes(label);
+    if ((label.fromZoom > zoom && !isTown) || !bounds.contains(toLeaflet(label.latLng))) {
       continue;
     }
     const centre = map.latLngToContainerPoint(toLeaflet(label.latLng));
     const dot = label.style === 'point' ? [boxAround(centre, L.point(DOT_RADIUS, DOT_RADIUS))] : [];
     const half = halfSize(label);
-    for (const [across, down] of SHIFTS[label.style]) {
-      const shift = L.point(across * (half.x + DOT_RADIUS), down * (half.y + DOT_RADIUS));
-      if (Math.hypot(shift.x, shift.y) * metresPerPixel(zoom) > MAX_SHIFT_METRES[label.style]) {
+    const radius = isTown ? PIN_RADIUS : DOT_RADIUS;
+    const maxShift = isTown ? Infinity : MAX_SHIFT_METRES[label.style];
+    for (const [across, down] of isTown ? TOWN_SHIFTS : SHIFTS[label.style]) {
+      const shift = L.point(across * (half.x + radius), down * (half.y + radius));
+      if (Math.hypot(shift.x, shift.y) * metresPerPixel(zoom) > maxShift) {
         continue;
       }
       const boxes = [boxAround(centre.add(shift), half), ...dot];

@@ -1,4 +1,4 @@
-import type { LatLng } from '../../../domain/common/geo';
+import { straightLineMetres, type LatLng } from '../../../domain/common/geo';
 import type { Entry, MapData, RoadLink } from '../mapData';
 
 export type LabelStyle = 'town' | 'place' | 'point' | 'number' | 'street';
@@ -31,6 +31,29 @@ export function rankedLabels(data: MapData): readonly Label[] {
     ...points.map((point) => entryLabel(point, 'point', 12, point.kind === 'rail' ? 12.5 : 14)),
     ...streets.map((street) => entryLabel(street, 'street', 11, 15)),
   ];
+}
+
+/** A point farther from every settlement is in none. */
+const MAX_TOWN_METRES = 3000;
+
+/** The labels of the towns or villages at these points. */
+export function townLabels(
+  labels: readonly Label[],
+  { settlements }: Pick<MapData, 'settlements'>,
+  points: readonly LatLng[],
+): readonly Label[] {
+  return points.flatMap((point) => {
+    const metresTo = ({ latLng }: { readonly latLng: LatLng }) => straightLineMetres(latLng, point);
+    const [nearest] = [...settlements].sort((a, b) => metresTo(a) - metresTo(b));
+    const town =
+      nearest !== undefined && metresTo(nearest) <= MAX_TOWN_METRES
+        ? (nearest.parent ?? nearest.name)
+        : null;
+    const label = labels.find(
+      ({ text, style }) => text === town && (style === 'town' || style === 'place'),
+    );
+    return label === undefined ? [] : [label];
+  });
 }
 
 function settlementLabels({ settlements }: MapData): readonly Label[] {

@@ -47,7 +47,7 @@ it.each([
 it('shows fare, distance and time together, and says once if they are estimates', async () => {
   await page.open({ ...NOW_TRIP, isEstimate: true });
   expect(page.largeFare().parentElement).toHaveTextContent(
-    /^Fare \(estimate\)£7.50Distance 3.11 miles Estimated time 9 minutes$/,
+    /^Fare \(estimate\)£7.50Distance About 3.11 miles Estimated time 9 minutes$/,
   );
 });
 
