@@ -207,10 +207,11 @@ describe('an offer', () => {
 
   it('is not accepted once the ride has a driver, though the offer is still there', async () => {
     await seedOffered();
+    const { update } = acceptOfferCommit();
     await world.update({ [RIDE]: { assignedDriverId: OTHER_DRIVER } });
-    await assertFails(commitAs('driver', acceptOfferCommit()));
+    await assertFails(commitAs('driver', { update }));
     await world.update({ [RIDE]: { assignedDriverId: null } });
-    await commitAs('driver', acceptOfferCommit());
+    await commitAs('driver', { update });
   });
 
   it('excludes only a driver who had the ride, and twenty at most', async () => {

@@ -13,6 +13,7 @@ const SIZES = [
   [1280, 720],
   [1366, 768],
   [1600, 900],
+  [1920, 1080],
 ] as const;
 const EXTRA_TIME_MS = 60_000;
 /** Content below the viewport would be blank, and colours in transition while the page goes on. */
@@ -24,7 +25,7 @@ const STYLE = `*, ::before, ::after {
 /** Names of the tests of this worker, one for each screenshot so far. */
 const taken: string[] = [];
 
-/** Takes the page at eight sizes, light and dark, and leaves it as it was. */
+/** Takes the page at nine sizes, light and dark, and leaves it as it was. */
 export async function takeScreenshots(page: Page): Promise<void> {
   const name = test.info().titlePath.join(' ').replaceAll(/\W+/g, '-');
   taken.push(name);
