@@ -77,7 +77,7 @@ export function CancelRide(props: CancelRideProps) {
   };
   return (
     <>
-      <Button variant={texts === DEFAULT_TEXTS ? 'danger' : 'secondary'} onClick={open}>
+      <Button variant={texts === DEFAULT_TEXTS ? 'quiet' : 'secondary'} onClick={open}>
         {texts.open}
       </Button>
       {isOpen ? (

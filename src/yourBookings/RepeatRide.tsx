@@ -9,7 +9,8 @@ import styles from './YourBookings.module.css';
 
 interface RepeatRideProps {
   readonly ride: Ride;
-  readonly variant?: 'secondary' | 'quiet';
+  /** Of the way back, which most rides have. */
+  readonly variant?: 'primary' | 'secondary' | 'quiet';
 }
 
 /** Opens the map with the ride's trip or the way back, at today's price. Books nothing. */
@@ -25,11 +26,11 @@ export function RepeatRide({ ride, variant = 'secondary' }: RepeatRideProps) {
   };
   return (
     <div className={styles.repeat}>
-      <Button variant={variant} onClick={book(tripAgain)}>
-        Book Again
-      </Button>
       <Button variant={variant} onClick={book(tripBack)}>
         Book Return
+      </Button>
+      <Button variant={variant === 'primary' ? 'secondary' : variant} onClick={book(tripAgain)}>
+        Book Again
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import { bookedRides, documentAt, setAllDrivers } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { createPromoCode } from './world/laterState';
-import { goToConfirmation, MapPage } from './pages/guest';
+import { goToConfirmation, MapPage, TrackingPage } from './pages/guest';
 import { LaterConfirmPage, LaterPicker, PromoSection } from './pages/later';
 
 test('with no driver online, the first free time is booked with code and requests', async ({
@@ -44,8 +44,8 @@ test('with no driver online, the first free time is booked with code and request
 test('a declined ride can be booked for later, first of all', async ({ page, world }) => {
   await world.simulate({ declineReason: 'Every car is at the races.' });
   await (await goToConfirmation(page, world.address)).book();
-  const declined = page.getByRole('region', { name: "We couldn't assign a driver" });
-  await declined.getByRole('button', { name: 'Book for later instead' }).click();
+  await new TrackingPage(page).expectStatus("We couldn't assign a driver");
+  await page.getByRole('button', { name: 'Book for later instead' }).click();
   await expect(new LaterPicker(page).rideLater).toBeChecked();
   await expect(new MapPage(page).pickup).toHaveValue(/Saturday Market/);
   await expect(new LaterPicker(page).suggestions.first()).toHaveAttribute('aria-pressed', 'true');

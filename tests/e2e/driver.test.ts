@@ -61,7 +61,7 @@ test('guest, driver and focus follow a ride to its end', async ({ page, browser,
   await expect(page.getByRole('link', { name: 'Call Driver' })).toBeVisible();
   await context.setGeolocation({ ...OUT_OF_TOWN, accuracy: 20 });
   const driverMap = page.getByRole('group', { name: 'Map of your driver' });
-  await expect(page.getByText('On your way to Walkington.')).toBeVisible();
+  await expect(page.getByText('On your way to Walkington')).toBeVisible();
   await expect(page.getByText(/^You should be there in \d+ min/)).toBeVisible();
   await expect(driverMap).toHaveAccessibleDescription(/from the drop-off/);
   await expectAccessible(page);

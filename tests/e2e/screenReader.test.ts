@@ -82,8 +82,8 @@ test('what a screen reader hears from landing to the end', async ({ page, browse
   for (const [button, status, lastNews, driverNewsCount] of [
     ['Accept', 'A Driver Has Been Assigned', /^Your driver should be/, 1],
     ['I’m on my way', 'Driver On Route To Pick Up Location', /^Look for/, 1],
-    ['I’ve arrived', 'Driver Has Arrived At Pick Up Location', /Arrived/, 1],
-    ['Complete ride', 'Trip Complete', /Complete/, 2],
+    ['I’ve arrived', 'Driver Has Arrived At Pick Up Location', /^Your driver is waiting/, 1],
+    ['Complete ride', 'Trip Complete', /^Thank you/, 2],
   ] as const) {
     const before = driverHeard.length;
     await driver.clickButton(button);

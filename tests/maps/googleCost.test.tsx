@@ -163,7 +163,7 @@ describe('the price of a booking', () => {
       const minutesLeft = (DRIVING_S - carAt(second).drivenS) / 60;
       worstMinutes = Math.max(
         worstMinutes,
-        Math.abs(parseInt(eta.result.current ?? '') - minutesLeft),
+        Math.abs(parseInt(eta.result.current?.text ?? '') - minutesLeft),
       );
     }
     eta.unmount();

@@ -84,7 +84,8 @@ export function fakeMapService(): FakeMapService {
     ),
     DriverMap: ({ driver, stop, route }) => (
       <p data-path={route?.path.map(coordinates).join(' to ')}>
-        Driver map: {coordinates(driver)} for {stop === null ? 'nowhere' : coordinates(stop.latLng)}
+        Driver map: {driver === null ? 'nowhere' : coordinates(driver)} for{' '}
+        {stop === null ? 'nowhere' : coordinates(stop.latLng)}
       </p>
     ),
     MarkerMap: ({ label, description, view, markers, onPick }) => (

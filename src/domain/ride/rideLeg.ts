@@ -2,7 +2,8 @@ import { straightLineMetres, type LatLng } from '../common/geo';
 import type { Driver } from '../drivers/driver';
 import { shortAddress } from '../trip/trip';
 import type { Ride } from './ride';
-import { MINUTE_MS, type Instant } from '../common/londonTime';
+import { formatLondon, MINUTE_MS, type Instant } from '../common/londonTime';
+import { isCancelled, statusRow, waitingText } from './rideStatus';
 
 /** What a passenger waits for: the car to come, to be found at the pickup, or to get there. */
 export type RideLeg = 'approach' | 'pickup' | 'trip';
@@ -47,19 +48,52 @@ function leftMetres(pickup: LatLng | null, dropoff: LatLng | null): number {
   return Math.max(MIN_LEFT_METRES, Math.min(LEFT_METRES, half));
 }
 
-/** What the passenger can do or expect on a leg; null while the car comes. */
-export function legText(
-  leg: RideLeg,
-  { trip }: Pick<Ride, 'trip'>,
-  driver: Pick<Driver, 'vehicle' | 'plateNumber'>,
+/** What the passenger waits for, with the map service's words for how long; null if unknown. */
+interface Driving {
+  readonly leg: RideLeg | null;
+  readonly eta: string | null;
+  readonly car: LatLng | null;
+}
+
+/** The one sentence about a ride that is true at this moment; null for an unknown status. */
+export function rideSentence(
+  { status, trip }: RideOnMap,
+  { leg, eta, car }: Driving,
+  now: Instant,
 ): string | null {
+  if (leg === 'trip') {
+    return `On your way to ${shortAddress(trip.dropoff.address)}`;
+  }
+  if (eta !== null) {
+    return `Your driver should be with you in ${eta}`;
+  }
+  if (status === 'arrived' && car !== null) {
+    return `Your driver is waiting at ${shortAddress(trip.pickup.address)}`;
+  }
+  return waitingText(status) !== null && trip.time !== null
+    ? `Booked for ${formatLondon(trip.time, now)}`
+    : (statusRow(status).sentence ?? null);
+}
+
+const NO_DRIVER_TEXT = 'Unfortunately, no drivers were available at this time.';
+
+/** What the passenger can do or expect besides, or why the ride was cancelled. */
+export function rideNote(
+  { status, trip, reason }: RideOnMap & Pick<Ride, 'reason'>,
+  { leg, eta }: Driving,
+  driver: Pick<Driver, 'vehicle' | 'plateNumber'> | null,
+): string | null {
+  if (isCancelled(status)) {
+    const isOwn = statusRow(status).endedBy === 'passenger';
+    return isOwn ? null : (reason ?? (status === 'cancelled' ? NO_DRIVER_TEXT : null));
+  }
   switch (leg) {
-    case 'approach':
-      return null;
-    case 'pickup':
-      return lookForText(driver);
     case 'trip':
-      return `On your way to ${shortAddress(trip.dropoff.address)}.`;
+      return eta === null ? null : `You should be there in ${eta}.`;
+    case 'pickup':
+      return driver === null ? null : lookForText(driver);
+    default:
+      return trip.time === null ? null : waitingText(status);
   }
 }
 

@@ -26,6 +26,8 @@ interface StatusRow {
   readonly history?: 'current' | 'upcoming' | 'completed' | 'cancelled';
   /** Spec section 4; without one, the status in upper case. */
   readonly banner?: string;
+  /** For the passenger, until the car's position or the pickup time says more. */
+  readonly sentence?: string;
   /** Explains a status of a ride for later, whose banner doesn't. */
   readonly waitingText?: string;
   readonly endedBy?: 'driver' | 'passenger' | 'office';
@@ -47,6 +49,7 @@ const STATUSES = {
     nextStep: 'assigned',
     history: 'current',
     banner: 'Searching for Drivers',
+    sentence: 'We’re asking our drivers',
     officeText: 'Waiting for * to accept',
   },
   awaiting_driver_response: {
@@ -77,6 +80,7 @@ const STATUSES = {
     nextStep: 'on_route',
     history: 'current',
     banner: 'A Driver Has Been Assigned',
+    sentence: 'Your driver will pick you up',
     driverText: 'Your ride',
     officeText: 'Assigned to *',
     recordText: 'Accepted by the driver',
@@ -91,6 +95,7 @@ const STATUSES = {
     undoneTo: 'assigned',
     history: 'upcoming',
     banner: 'Driver On Route To Pick Up Location',
+    sentence: 'Your driver is on the way',
     driverText: 'On the way to the pickup',
     officeText: '* is on the way',
     officeColumn: ', on the way',
@@ -104,6 +109,7 @@ const STATUSES = {
     undoneTo: 'on_route',
     history: 'upcoming',
     banner: 'Driver Has Arrived At Pick Up Location',
+    sentence: 'Your driver has arrived',
     driverText: 'At the pickup',
     officeText: '* is at the pickup',
     officeColumn: ', at pickup',
@@ -115,6 +121,7 @@ const STATUSES = {
     endedBy: 'driver',
     history: 'completed',
     banner: 'Trip Complete',
+    sentence: 'Thank you for riding with us',
     officeText: 'Completed',
     officeColumn: 'Completed',
     recordText: 'Completed',
@@ -123,6 +130,7 @@ const STATUSES = {
     phase: 'cancelled',
     endedBy: 'office',
     history: 'cancelled',
+    sentence: "We couldn't assign a driver",
     driverText: 'Office cancelled this ride',
     officeText: 'Cancelled by the office',
     officeColumn: 'Office cancelled',
@@ -132,6 +140,7 @@ const STATUSES = {
     endedBy: 'passenger',
     history: 'cancelled',
     banner: 'Ride Cancelled',
+    sentence: 'You’ve cancelled this ride',
     driverText: 'Passenger cancelled this ride',
     officeText: 'Cancelled by the passenger',
     officeColumn: 'Passenger cancelled',
@@ -140,6 +149,7 @@ const STATUSES = {
     phase: 'cancelled',
     endedBy: 'driver',
     banner: 'Ride Cancelled',
+    sentence: 'Your driver ended this ride',
     officeText: 'Ended by the driver',
     officeColumn: 'Driver ended it',
   },

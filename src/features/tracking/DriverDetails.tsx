@@ -1,80 +1,102 @@
 import { useState } from 'react';
+import { config } from '../../config';
 import type { Driver } from '../../domain/drivers/driver';
+import type { Ride } from '../../domain/ride/ride';
+import { isDriverOnTheWay, isUnderWay } from '../../domain/ride/rideStatus';
 import type { LiveDriver } from '../../domain/dispatch/driverRide';
-import type { Instant } from '../../domain/common/londonTime';
 import { positionAgeText } from '../../domain/drivers/driverPosition';
 import { useNow } from '../../hooks/useNow';
 import { LoadedMaps } from '../../tripForm/LoadedMaps';
 import type { DriverMapProps } from '../../maps/shared/port';
 import type { MapServiceState } from '../../tripForm/useMapService';
 import { Button } from '../../ui/controls/Button';
+import { Icon } from '../../ui/controls/Icon';
 import { Dialog } from '../../ui/layout/Dialog';
 import styles from './DriverDetails.module.css';
 import { PhoneLink } from '../../ui/PhoneLink';
 
 interface DriverDetailsProps {
-  readonly driver: LiveDriver;
+  readonly ride: Ride;
+  /** Null while it loads: until then, the ride's record stands in. */
+  readonly driver: LiveDriver | null;
   /** Where the driver is driving to, and the route to draw. */
   readonly destination: Omit<DriverMapProps, 'driver'>;
   readonly mapsState: MapServiceState;
-  /** True while the ride is assigned or on route (spec section 2). */
-  readonly isOnTheWay: boolean;
-  /** True until the ride is over: the map helps to find the car that has arrived, too. */
-  readonly isUnderWay: boolean;
   readonly phone: string | null;
 }
 
 const AGE_UPDATE_INTERVAL_MS = 10_000;
 
+const PHONE = 'M6 3h4l2 5-3 2a12 12 0 0 0 5 5l2-3 5 2v4c0 1-1 2-2 2C10 20 4 13 4 5c0-1 1-2 2-2z';
+const PIN = 'M12 21c4-5 6-8 6-11a6 6 0 1 0-12 0c0 3 2 6 6 11zM12 8a2 2 0 1 0 .01 0z';
+const CAR = 'M3 14l2-6h14l2 6v4H3zM6 18v2M18 18v2';
+const HELP = 'M12 3a9 9 0 1 0 .01 0zM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.4-1 .9-1 1.7M12 17h.01';
+
 /** Car and driver: the map is open until it is hidden. */
 export function DriverDetails(props: DriverDetailsProps) {
-  const { driver, destination, mapsState, isOnTheWay, isUnderWay, phone } = props;
+  const { ride, driver, destination, mapsState, phone } = props;
   const [isMapShown, setMapShown] = useState(true);
   const [isImageShown, setImageShown] = useState(false);
+  const isOnTheWay = isDriverOnTheWay(ride.status);
+  const isOnRoad = isUnderWay(ride.status);
+  const known = driver ?? ride.driver;
   const facts = [
-    ['name', 'Driver', driver.name],
-    ['vehicle', 'Vehicle', driver.vehicle],
-    ['plate', 'Plate number', driver.plateNumber],
-    ['licence', 'Licence number', driver.vehicleLicenceNumber],
+    ['name', 'Driver', known?.name],
+    ['vehicle', 'Vehicle', known?.vehicle],
+    ['plate', 'Plate number', known?.plateNumber],
+    ['licence', 'Licence number', known?.vehicleLicenceNumber],
   ] as const;
   return (
     <section className={styles.driver} aria-label="Your driver">
-      {isUnderWay && isMapShown && (
-        <DriverPosition driver={driver} destination={destination} mapsState={mapsState} />
+      {isOnRoad && isMapShown && (
+        <div className={styles.map}>
+          <LoadedMaps state={mapsState} failureText="We couldn’t load the map.">
+            {({ DriverMap }) => <DriverMap {...destination} driver={driver?.location ?? null} />}
+          </LoadedMaps>
+        </div>
       )}
-      {isUnderWay && driver.location !== null && <PositionAge locatedAt={driver.locatedAt} />}
+      {isOnRoad && driver !== null && (
+        <PositionAge driver={driver} className={isMapShown ? styles.onMap : undefined} />
+      )}
       <dl className={styles.facts}>
         {facts.map(([style, term, detail]) => (
           <div key={term} className={styles[style]}>
             <dt>{term}</dt>
-            <dd>{detail ?? 'Not known'}</dd>
+            <dd>{detail ?? (driver === null ? '…' : 'Not known')}</dd>
           </div>
         ))}
       </dl>
-      {(isOnTheWay || phone !== null) && (
+      {isOnRoad && (
         <div className={styles.actions}>
           {phone !== null && (
-            <PhoneLink className={styles.call} number={phone}>
-              Call Driver
+            <PhoneLink className={styles.action} number={phone}>
+              <Icon path={PHONE} />
+              <span>Call Driver</span>
             </PhoneLink>
           )}
           {isOnTheWay && (
             <>
               <Button
-                variant="secondary"
+                variant="round"
                 aria-expanded={isMapShown}
                 onClick={() => setMapShown((shown) => !shown)}
               >
-                {isMapShown ? 'Hide Driver Map' : 'View Driver on Map'}
+                <Icon path={PIN} />
+                <span>{isMapShown ? 'Hide Driver Map' : 'View Driver on Map'}</span>
               </Button>
-              <Button variant="secondary" onClick={() => setImageShown(true)}>
-                View Vehicle Image
+              <Button variant="round" onClick={() => setImageShown(true)}>
+                <Icon path={CAR} />
+                <span>View Vehicle Image</span>
               </Button>
             </>
           )}
+          <PhoneLink className={styles.action} number={config.helpPhone}>
+            <Icon path={HELP} />
+            <span>{`Help ${config.helpPhone}`}</span>
+          </PhoneLink>
         </div>
       )}
-      {isImageShown && (
+      {isImageShown && driver !== null && (
         <Dialog
           title={driver.vehicle ?? 'Vehicle'}
           onClose={() => setImageShown(false)}
@@ -87,27 +109,19 @@ export function DriverDetails(props: DriverDetailsProps) {
   );
 }
 
-function DriverPosition({
-  driver: { location: position },
-  destination,
-  mapsState,
-}: Pick<DriverDetailsProps, 'driver' | 'destination' | 'mapsState'>) {
-  if (position === null) {
-    return <p>We don’t have your driver’s location yet.</p>;
-  }
-  return (
-    <div className={styles.map}>
-      <LoadedMaps state={mapsState} failureText="We couldn’t load the map.">
-        {({ DriverMap }) => <DriverMap {...destination} driver={position} />}
-      </LoadedMaps>
-    </div>
-  );
+interface PositionAgeProps {
+  readonly driver: LiveDriver;
+  readonly className: string | undefined;
 }
 
-/** Age of the driver's position, once the ETA and the map may be wrong. */
-function PositionAge({ locatedAt }: { readonly locatedAt: Instant | null }) {
+/** Says so if the driver's position is unknown, or so old that ETA and map may be wrong. */
+function PositionAge({ driver: { location, locatedAt }, className }: PositionAgeProps) {
   const age = positionAgeText(locatedAt, useNow(AGE_UPDATE_INTERVAL_MS));
-  return age === null ? null : <p>{`Driver’s location last updated ${age}.`}</p>;
+  const text =
+    location === null
+      ? 'We don’t have your driver’s location yet.'
+      : age && `Driver’s location last updated ${age}.`;
+  return text === null ? null : <p className={className}>{text}</p>;
 }
 
 function VehicleImage({ driver }: { readonly driver: Driver }) {

@@ -1,18 +1,14 @@
 import { useNavigate } from 'react-router-dom';
 import { useEffect } from 'react';
 import { config } from '../../config';
-import { withPosition, type LiveDriver } from '../../domain/dispatch/driverRide';
+import { withPosition } from '../../domain/dispatch/driverRide';
 import type { Ride } from '../../domain/ride/ride';
-import { legText, type RideLeg, longWaitMinutes } from '../../domain/ride/rideLeg';
+import { longWaitMinutes } from '../../domain/ride/rideLeg';
 import {
   canPassengerCancel,
-  isDriverOnTheWay,
   isManagedOnCard,
   isOver,
   isUnderWay,
-  waitingText,
-  isCancelled,
-  statusBannerText,
 } from '../../domain/ride/rideStatus';
 import { useDriverContact } from './useTracking';
 import { useDriving } from './useDriving';
@@ -32,12 +28,13 @@ import { dismissSuccess } from '../../ui/feedback/notify';
 import { LazyBoundary } from '../../ui/feedback/ErrorBoundary';
 import { TwoColumns } from '../../ui/layout/TwoColumns';
 import { DriverDetails } from './DriverDetails';
+import { StatusBanner } from './StatusBanner';
+import { TwoPoints } from '../../ui/TwoPoints';
 import { DeleteGuest } from '../../auth/forms/DeleteGuest';
 import { HelpLine } from '../../ui/PhoneLink';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
 import styles from './RideProgress.module.css';
 import { lazyComponent } from '../../ui/lazyComponent';
-import hidden from '../../ui/VisuallyHidden.module.css';
 import { useNow } from '../../hooks/useNow';
 import { toTripChoice } from '../../domain/ride/repeatedTrip';
 import { startBooking } from '../../tripForm/bookingDraft';
@@ -51,8 +48,6 @@ import { GoogleCredit } from '../../ui/GoogleCredit';
 
 // Lazy: most passengers leave before their ride is over.
 const Receipt = lazyComponent(() => import('../../yourBookings/receipt/Receipt'), 'Receipt');
-
-const NO_DRIVER_TEXT = 'Unfortunately, no drivers were available at this time.';
 
 interface RideProgressProps {
   readonly ride: Ride;
@@ -72,11 +67,8 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
   const driver = shownDriver && withPosition(shownDriver, contact);
   const extras = useRideExtras(ride.id);
   const mapsState = useMapService();
-  const { leg, eta, destination } = useDriving(
-    ride,
-    driver?.location ?? null,
-    readyValue(mapsState),
-  );
+  const car = driver?.location ?? null;
+  const { leg, eta, destination } = useDriving(ride, car, readyValue(mapsState));
   // A cancellation by the passenger has a toast of its own.
   const hasNews = isOver(ride.status) && ride.status !== 'cancelled_by_passenger';
   useEffect(() => {
@@ -98,24 +90,13 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
       <TwoColumns
         first={
           <>
-            {ride.status === 'cancelled' && (
-              <Card title="We couldn't assign a driver">
-                <p>{ride.reason ?? NO_DRIVER_TEXT}</p>
-                <Button wide onClick={bookLater}>
-                  {BOOK_LATER_TEXT}
-                </Button>
-              </Card>
-            )}
             <LongWait ride={ride} onBookLater={bookLater} />
-            {/* Keeps the driver's column while the driver loads, to avoid a layout shift. */}
-            {driver === null && ride.driver !== null && <div className={styles.driverSpace} />}
-            {driver !== null && (
+            {ride.driver !== null && (
               <DriverDetails
+                ride={ride}
                 driver={driver}
                 destination={destination}
                 mapsState={mapsState}
-                isOnTheWay={isDriverOnTheWay(ride.status)}
-                isUnderWay={isUnderWay(ride.status)}
                 phone={contact?.phone ?? null}
               />
             )}
@@ -123,9 +104,14 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
         }
         second={
           <>
+            {ride.status === 'cancelled' && (
+              <Button wide onClick={bookLater}>
+                {BOOK_LATER_TEXT}
+              </Button>
+            )}
             <TripCard ride={ride} extras={extras} />
             <Actions ride={ride} />
-            <HelpLine />
+            {(ride.driver === null || !isUnderWay(ride.status)) && <HelpLine />}
           </>
         }
       />
@@ -158,10 +144,14 @@ function Actions({ ride }: Pick<RideProgressProps, 'ride'>) {
 
 /** What a passenger can do once the ride is over. */
 function AfterRide({ ride }: Pick<RideProgressProps, 'ride'>) {
+  const isCompleted = ride.status === 'completed';
   return (
     <>
-      {ride.status === 'completed' && (
+      {isCompleted && (
         <>
+          <LazyBoundary>
+            <Receipt ride={ride} />
+          </LazyBoundary>
           <a
             className={styles.review}
             href={config.reviewUrl}
@@ -170,76 +160,13 @@ function AfterRide({ ride }: Pick<RideProgressProps, 'ride'>) {
           >
             Leave Review
           </a>
-          <LazyBoundary>
-            <Receipt ride={ride} />
-          </LazyBoundary>
         </>
       )}
-      <RepeatRide ride={ride} />
-      <LogOutButton />
+      <RepeatRide ride={ride} variant={isCompleted ? 'primary' : 'secondary'} />
       <DeleteGuest />
+      <LogOutButton variant="quiet" />
     </>
   );
-}
-
-interface StatusBannerProps {
-  readonly ride: Ride;
-  readonly driver: LiveDriver | null;
-  readonly leg: RideLeg | null;
-  readonly eta: string | null;
-}
-
-/**
- * Status banner: red for cancelled rides, otherwise teal (spec section 2). Each part is announced
- * by itself, so that a new ETA doesn't repeat the rest.
- */
-function StatusBanner({ ride, driver, leg, eta }: StatusBannerProps) {
-  const { status } = ride;
-  const colour = isCancelled(status) ? styles.red : styles.teal;
-  const place = driver !== null && leg !== null ? legText(leg, ride, driver) : null;
-  return (
-    <>
-      <div className={[styles.banner, colour].join(' ')}>
-        <p className={styles.text} role="status">
-          {statusBannerText(status)}
-        </p>
-        {status === 'pending' && <span className={styles.searching} aria-hidden="true" />}
-        {[place, bannerNote(ride, leg, eta)].map((text, index) => (
-          <p
-            key={index}
-            className={text === null ? hidden.visuallyHidden : undefined}
-            role="status"
-          >
-            {text}
-          </p>
-        ))}
-      </div>
-      {/* For screen readers, which don't see the driver's card appear. */}
-      <p className={hidden.visuallyHidden} role="status">
-        {isDriverOnTheWay(status) && driver !== null ? driverLine(driver) : null}
-      </p>
-    </>
-  );
-}
-
-function bannerNote(
-  { status, trip: { time } }: Ride,
-  leg: RideLeg | null,
-  eta: string | null,
-): string | null {
-  if (eta !== null) {
-    return leg === 'trip'
-      ? `You should be there in ${eta}.`
-      : `Your driver should be with you in ${eta}.`;
-  }
-  return time === null ? null : waitingText(status);
-}
-
-/** 'Your driver: Ann Ash, Blue Skoda, plate number ERYC 101.' */
-function driverLine({ name, vehicle, plateNumber }: LiveDriver): string {
-  const plate = plateNumber === null ? null : `plate number ${plateNumber}`;
-  const facts = [name, vehicle, plate].filter((fact) => fact !== null);
-  return facts.length === 0 ? '' : `Your driver: ${facts.join(', ')}.`;
 }
 
 const UPDATE_INTERVAL_MS = 10_000;
@@ -279,18 +206,20 @@ export function TripCard({ ride, extras }: TripCardProps) {
   const discount = ride.promo?.discount ?? pence(0);
   return (
     <Card title="Trip">
+      <TwoPoints
+        pickup={ride.trip.pickup.address}
+        dropoff={ride.trip.dropoff.address}
+        time={['Pickup time', time === null ? null : formatLondon(time, serverNow())]}
+        fare={[fareTerm('Fare', isEstimate), formatPounds(ride.fare)]}
+      />
       <Details
         rows={[
           ['Booking reference', ride.bookingId],
-          ['Pickup', ride.trip.pickup.address],
-          ['Drop-off', ride.trip.dropoff.address],
           ['Booking type', time === null ? 'Ride Now' : 'Ride Later'],
-          ['Pickup time', time === null ? null : formatLondon(time, serverNow())],
           ['Requests', extrasText(extras)],
           ['Promo code', ride.promo?.code ?? null],
           ['Original fare', ride.promo === null ? null : formatPounds(ride.trip.fare)],
           ['Discount', discount === 0 ? null : `−${formatPounds(discount)}`],
-          [fareTerm('Fare', isEstimate), formatPounds(ride.fare)],
         ]}
       />
       <GoogleCredit />

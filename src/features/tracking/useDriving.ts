@@ -1,5 +1,6 @@
 import { useState, useMemo } from 'react';
 import type { LatLng } from '../../domain/common/geo';
+import type { Instant } from '../../domain/common/londonTime';
 import type { Ride } from '../../domain/ride/ride';
 import { rideLeg, type RideLeg } from '../../domain/ride/rideLeg';
 import { isDriverOnTheWay, isUnderWay } from '../../domain/ride/rideStatus';
@@ -14,6 +15,7 @@ import {
 } from '../../domain/drivers/eta';
 import { usePolling } from '../../hooks/usePolling';
 import { useStableCallback } from '../../hooks/useStableCallback';
+import { serverNow } from '../../platform/serverClock';
 import { formatDuration } from '../../maps/shared/formatDuration';
 
 /** The leg of the ride, where the car is driving to, and when it will be there. */
@@ -59,15 +61,21 @@ function useRideRoute(maps: MapService | null, { trip }: Ride) {
 /** Update interval of the ETA (spec section 9). */
 const ETA_POLL_MS = 30_000;
 
+export interface Eta {
+  /** The map service's own words. */
+  readonly text: string;
+  readonly at: Instant;
+}
+
 /**
- * The formatted driving time from driver to pickup; null while unknown or after a failure (spec
- * section 7). Counts down, and queries the map service only if the ETA is stale: Google bills each.
+ * The driving time from driver to pickup; null while unknown or after a failure (spec section 7).
+ * Counts down, and queries the map service only if the ETA is stale: Google bills each.
  */
 export function useEta(
   maps: MapService | null,
   driver: LatLng | null,
   pickup: LatLng | null,
-): string | null {
+): Eta | null {
   const latestDriver = useStableCallback(() => driver);
   // Snapshots bring new objects: compare coordinates, so that polling restarts only if they change.
   const latitude = pickup?.latitude;
@@ -84,7 +92,7 @@ export function useEta(
   return usePolling(load, ETA_POLL_MS).value;
 }
 
-function etaReader(maps: MapService, to: LatLng): (from: LatLng | null) => Promise<string | null> {
+function etaReader(maps: MapService, to: LatLng): (from: LatLng | null) => Promise<Eta | null> {
   let reading: EtaReading | null = null;
   return async (from) => {
     const now = Date.now();
@@ -93,10 +101,11 @@ function etaReader(maps: MapService, to: LatLng): (from: LatLng | null) => Promi
     }
     if (reading !== null && !isEtaStale(reading, from, now)) {
       reading = heldReading(reading, from, now);
-      return formatDuration(remainingSeconds(reading, now));
+      const seconds = remainingSeconds(reading, now);
+      return { text: formatDuration(seconds), at: serverNow() + seconds * 1000 };
     }
     const time = await maps.drivingTime(from, to).catch(() => null);
     reading = time && { from, to, seconds: time.seconds, askedAt: now, at: now };
-    return time?.durationText ?? null;
+    return time && { text: time.durationText, at: serverNow() + time.seconds * 1000 };
   };
 }

@@ -17,7 +17,10 @@ export function tripMapDescription(pickup: MapStop | null, dropoff: MapStop | nu
   return ends.length > 0 ? ends.join(' ') : 'Beverley and nearby villages.';
 }
 
-export function driverMapDescription(driver: LatLng, stop: DriverStop | null): string {
+export function driverMapDescription(driver: LatLng | null, stop: DriverStop | null): string {
+  if (driver === null) {
+    return 'Your pickup.';
+  }
   if (stop === null) {
     return 'Your driver’s location.';
   }

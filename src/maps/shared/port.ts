@@ -63,7 +63,8 @@ export interface DriverStop {
 }
 
 export interface DriverMapProps {
-  readonly driver: LatLng;
+  /** Null while unknown: the map then shows the stop. */
+  readonly driver: LatLng | null;
   readonly stop: DriverStop | null;
   readonly route?: DrivingRoute | null;
 }

@@ -9,16 +9,16 @@ import {
 import { StopMarker } from './StopMarker';
 import styles from './rideMaps.module.css';
 import { straightLineMetres, type LatLng } from '../../domain/common/geo';
+import { DEFAULT_MAP_CENTRE } from '../../domain/trip/geofence';
 import { driverView, bubblePlacement, tripView } from './tripView';
 
 export function createDriverMap(
   MarkerMap: ComponentType<MarkerMapProps>,
 ): ComponentType<DriverMapProps> {
   return function DriverMap({ driver, stop, route = null }: DriverMapProps) {
-    const heading = useHeading(driver);
-    const framed = useFramedPosition(driver, stop?.latLng ?? null);
+    const place = driver ?? stop?.latLng ?? DEFAULT_MAP_CENTRE;
+    const framed = useFramedPosition(place, stop?.latLng ?? null);
     const { pickup: side } = bubblePlacement(stop?.latLng ?? null, driver);
-    const car = <Car heading={heading} />;
     return (
       <MarkerMap
         label="Map of your driver"
@@ -36,14 +36,25 @@ export function createDriverMap(
                   content: <StopMarker kind={stop.kind} side={side} label={null} />,
                 },
               ]),
-          { key: 'car', at: driver, zIndex: 1000, glides: true, content: car },
+          ...(driver === null
+            ? []
+            : [
+                {
+                  key: 'car',
+                  at: driver,
+                  zIndex: 1000,
+                  glides: true,
+                  content: <Car at={driver} />,
+                },
+              ]),
         ]}
       />
     );
   };
 }
 
-function Car({ heading }: { readonly heading: number | null }) {
+function Car({ at }: { readonly at: LatLng }) {
+  const heading = useHeading(at);
   return (
     <div className={styles.car} {...OBSTACLE_PROPS} style={{ rotate: `${heading ?? 0}deg` }}>
       <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { legText, rideLeg, type RideLeg } from '../../../src/domain/ride/rideLeg';
+import { rideLeg, rideNote, rideSentence, type RideLeg } from '../../../src/domain/ride/rideLeg';
 import { bookedRide } from '../../support/fixtures';
 import { EQUATOR, northOf } from '../../support/places';
 
@@ -100,14 +100,57 @@ describe('rideLeg', () => {
 const to = bookedRide({ trip: { dropoff: { address: 'Toll Gavel, Beverley' } } });
 const car = { vehicle: 'Silver Skoda Octavia', plateNumber: 'ERYC 101' };
 
+const at = { latitude: 53.84, longitude: -0.43 };
+const time = Date.parse('2026-07-10T17:05Z');
+
+describe('the sentence about a ride', () => {
+  it.each([
+    ['pending', null, null, null, 'We’re asking our drivers'],
+    ['assigned', 'approach', null, null, 'Your driver will pick you up'],
+    ['assigned', 'approach', '7 mins', at, 'Your driver should be with you in 7 mins'],
+    ['on_route', 'approach', null, at, 'Your driver is on the way'],
+    ['arrived', 'pickup', null, null, 'Your driver has arrived'],
+    ['arrived', 'pickup', null, at, 'Your driver is waiting at Lairgate'],
+    ['arrived', 'trip', '7 mins', at, 'On your way to Toll Gavel'],
+    ['completed', null, null, null, 'Thank you for riding with us'],
+    ['cancelled', null, null, null, "We couldn't assign a driver"],
+    ['gone_for_lunch_break', null, null, null, null],
+  ] as const)(
+    'that is %s on the leg %s, ETA %s, car at %j: %s',
+    (status, leg, eta, place, text) => {
+      expect(rideSentence({ ...to, status }, { leg, eta, car: place }, time)).toBe(text);
+    },
+  );
+
+  it('for later has its time until the driver is due', () => {
+    const nothing = { leg: null, eta: null, car: null };
+    const later = bookedRide({ status: 'accepted', trip: { time } });
+    expect(rideSentence(later, nothing, time)).toBe('Booked for Fri 10 Jul, 18:05');
+    expect(rideSentence(bookedRide({ status: 'accepted' }), nothing, time)).toBeNull();
+  });
+});
+
 it.each([
-  ['approach', car, null],
-  ['pickup', car, 'Look for a Silver Skoda Octavia, ERYC 101.'],
-  ['pickup', { ...car, vehicle: 'Orange Kia' }, 'Look for an Orange Kia, ERYC 101.'],
-  ['pickup', { ...car, vehicle: null }, 'Look for plate number ERYC 101.'],
-  ['pickup', { ...car, plateNumber: null }, 'Look for a Silver Skoda Octavia.'],
-  ['pickup', { vehicle: null, plateNumber: null }, null],
-  ['trip', car, 'On your way to Toll Gavel.'],
-] as const)('legText of %s with %j is %s', (leg, driver, expected) => {
-  expect(legText(leg, to, driver)).toBe(expected);
+  ['approach', null, car, null],
+  ['pickup', '1 min', car, 'Look for a Silver Skoda Octavia, ERYC 101.'],
+  ['pickup', null, { ...car, vehicle: 'Orange Kia' }, 'Look for an Orange Kia, ERYC 101.'],
+  ['pickup', null, { ...car, vehicle: null }, 'Look for plate number ERYC 101.'],
+  ['pickup', null, { ...car, plateNumber: null }, 'Look for a Silver Skoda Octavia.'],
+  ['pickup', null, { vehicle: null, plateNumber: null }, null],
+  ['pickup', null, null, null],
+  ['trip', '7 mins', car, 'You should be there in 7 mins.'],
+  ['trip', null, car, null],
+] as const)('the note on the leg %s with ETA %s and %j is %s', (leg, eta, driver, text) => {
+  expect(rideNote({ ...to, status: 'on_route' }, { leg, eta, car: at }, driver)).toBe(text);
+});
+
+it.each([
+  ['cancelled', null, 'Unfortunately, no drivers were available at this time.'],
+  ['cancelled', 'Races.', 'Races.'],
+  ['cancelled_by_driver', 'Puncture.', 'Puncture.'],
+  ['cancelled_by_driver', null, null],
+  ['cancelled_by_passenger', 'Races.', null],
+])('the note on a ride that is %s with the reason %s is %s', (status, reason, text) => {
+  const nothing = { leg: null, eta: null, car: null };
+  expect(rideNote({ ...to, status, reason }, nothing, null)).toBe(text);
 });

@@ -1,5 +1,5 @@
 import '../../support/firebaseMocks';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { config } from '../../../src/config';
 import {
@@ -32,10 +32,9 @@ afterEach(dismissNotifications);
 
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 const driverCard = () => screen.queryByRole('region', { name: 'Your driver' });
-const driverSpace = () => document.querySelector('[class*="driverSpace"]');
 
 const ON_THE_WAY = ['Hide Driver Map', 'View Vehicle Image'];
-const WHEN_OVER = ['Book Again', 'Book Return', 'Log Out', 'Delete My Data'];
+const WHEN_OVER = ['Book Return', 'Book Again', 'Delete My Data', 'Log Out'];
 
 // tests/domain/ride/rideStatus.test.ts has every status with its text and properties.
 it.each<[status: string, text: string, colour: 'teal' | 'red', actions: readonly string[]]>([
@@ -69,18 +68,16 @@ describe('the driver', () => {
     await page.show({ driver: null }, null);
     expect(live.driver.subscribedIds).toEqual([]);
     expect(driverCard()).toBeNull();
-    expect(driverSpace()).toBeNull();
   });
 
-  it('has its space reserved while it loads', async () => {
+  it('has its place and its map before it loads, with what the ride says', async () => {
     const { update } = await page.show({ driver: null, status: 'pending' }, null);
-    await update({ status: 'assigned' });
-    expect(driverCard()).toBeNull();
-    expect(driverSpace()).toBeInTheDocument();
+    await update({ status: 'assigned', driver: { id: DRIVER.id, name: 'Dawn Driver' } });
+    expect(driverCard()).toHaveTextContent(/DriverDawn DriverVehicle…Plate number…/);
+    expect(driverCard()).toHaveTextContent('Driver map: nowhere for 53.84, -0.43');
     reportDriver(DRIVER);
     await page.pass(0);
-    expect(driverCard()).toBeVisible();
-    expect(driverSpace()).toBeNull();
+    expect(driverCard()).toHaveTextContent(/VehicleBlue OctaviaPlate numberERYC 101/);
   });
 
   it('is subscribed to once assigned and until unmount', async () => {
@@ -95,7 +92,7 @@ describe('the driver', () => {
     const { update } = await page.show({ status: 'assigned' });
     await update({ status: 'assigned', driver: { id: 'driver-2' } });
     expect(live.driver.subscribedIds).toEqual(['driver-2']);
-    expect(driverCard()).toBeNull();
+    expect(driverCard()).toHaveTextContent(/Driver…Vehicle…/);
   });
 
   it('is still shown when the ride is over', async () => {
@@ -106,26 +103,57 @@ describe('the driver', () => {
   it('has an ETA, which disappears on arrival', async () => {
     const { update } = await page.show({ status: 'on_route' }, AT_PICKUP);
     await answerEta();
-    expect(banner()).toHaveTextContent('Your driver should be with you in 7 min.');
+    expect(banner()).toHaveTextContent('Your driver should be with you in 7 min');
     await update({ status: 'arrived' });
     expect(banner()).not.toHaveTextContent('7 min');
   });
 
   it('is announced once, after the assignment and before each ETA', async () => {
     const { update } = await page.show({ driver: null, status: 'pending' }, null);
-    expect(announced()).toEqual(['Searching for Drivers', '', '', '']);
+    expect(announced()).toEqual(['Searching for Drivers', 'We’re asking our drivers', '', '']);
     await update({ status: 'assigned' });
     const [status] = screen.getAllByRole('status');
-    expect(announced()).toEqual(['A Driver Has Been Assigned', '', '', '']);
+    const assigned = 'A Driver Has Been Assigned';
+    const soon = 'Your driver will pick you up';
+    expect(announced()).toEqual([assigned, soon, '', '']);
     reportDriver(DRIVER);
     await page.pass(0);
     const driver = 'Your driver: Dawn Driver, Blue Octavia, plate number ERYC 101.';
-    expect(announced()).toEqual(['A Driver Has Been Assigned', '', '', driver]);
+    expect(announced()).toEqual([assigned, soon, '', driver]);
     await answerEta();
-    const eta = 'Your driver should be with you in 7 min.';
-    expect(announced()).toEqual(['A Driver Has Been Assigned', '', eta, driver]);
+    const eta = 'Your driver should be with you in 7 min';
+    expect(announced()).toEqual([assigned, eta, '', driver]);
     // The same element, so that screen readers don’t announce it again.
     expect(screen.getAllByRole('status')[0]).toBe(status);
+  });
+});
+
+describe('the steps', () => {
+  const steps = () =>
+    within(screen.getByRole('list', { name: 'Steps' }))
+      .getAllByRole('listitem')
+      .map((step) => `${step.textContent}${step.ariaCurrent === 'step' ? ' (now)' : ''}`);
+
+  it.each([
+    ['pending', ['Assigned', 'On route', 'At pickup', 'There']],
+    ['on_route', ['Assigned', 'On route (now)', 'At pickup', 'There']],
+    ['arrived', ['Assigned', 'On route', 'At pickup (now)', 'There']],
+    ['completed', ['Assigned', 'On route', 'Picked up', 'There (now)']],
+  ])('of a ride that is %s are %j', async (status, expected) => {
+    await page.show({ status }, AT_PICKUP);
+    expect(steps()).toEqual(expected);
+  });
+
+  it('say when the car will be there once it has left the pickup', async () => {
+    vi.setSystemTime(Date.parse('2026-07-10T17:05Z'));
+    await page.show({ status: 'arrived' });
+    await answerEta();
+    expect(steps()).toEqual(['Assigned', 'On route', 'Picked up (now)', 'There about 18:12']);
+  });
+
+  it('are not shown for a cancelled ride', async () => {
+    await page.show({ status: 'cancelled' });
+    expect(screen.queryByRole('list', { name: 'Steps' })).toBeNull();
   });
 });
 
@@ -138,17 +166,17 @@ describe('the status note of a ride for later', () => {
     ['scheduled', 'Your ride is booked. We’ll assign a driver before your pickup time.'],
   ])('explains the status %s', async (status, text) => {
     await page.show({ status, trip: { time: scheduledTime } });
-    expect(banner()).toHaveTextContent(text);
+    expect(announced().slice(1, 3)).toEqual(['Booked for Fri 10 Jul, 18:05', text]);
   });
 
   it('is missing once the driver sets out', async () => {
     await page.show({ status: 'on_route', trip: { time: scheduledTime } });
-    expect(banner()).toHaveTextContent(/^Driver On Route To Pick Up Location$/);
+    expect(announced()[2]).toBe('');
   });
 
   it('is missing without a scheduled time', async () => {
     await page.show({ status: 'accepted' });
-    expect(banner()).toHaveTextContent(/^ACCEPTED$/);
+    expect(announced().slice(0, 3)).toEqual(['ACCEPTED', '', '']);
   });
 });
 
@@ -172,14 +200,12 @@ it('a toast of success goes when the ride is over, a failure stays', async () =>
 });
 
 describe('a ride that no driver took', () => {
-  const card = () => screen.queryByRole('region', { name: "We couldn't assign a driver" });
-
   it.each([
     ['the reason', 'Every car is at the races.', 'Every car is at the races.'],
     ['a default text', null, 'Unfortunately, no drivers were available at this time.'],
   ])('shows %s', async (_, reason, text) => {
     await page.show({ status: 'cancelled', reason });
-    expect(card()).toHaveTextContent(text);
+    expect(announced().slice(0, 3)).toEqual(['CANCELLED', "We couldn't assign a driver", text]);
   });
 
   it('offers to book for later first, with trip, promo code and requests', async () => {
@@ -203,7 +229,8 @@ describe('a ride that no driver took', () => {
 
   it('does not show if someone cancelled the ride', async () => {
     await page.show({ status: 'cancelled_by_passenger', reason: 'Every car is at the races.' });
-    expect(card()).toBeNull();
+    expect(announced()).toEqual(['Ride Cancelled', 'You’ve cancelled this ride', '', '']);
+    expect(buttons()).toEqual(WHEN_OVER);
   });
 });
 

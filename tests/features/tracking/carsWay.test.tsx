@@ -8,7 +8,8 @@ setUpTracking();
 
 describe('the way of the car', () => {
   const LOOK = 'Look for a Blue Octavia, ERYC 101.';
-  const TRIP = 'On your way to Walkington.';
+  const TRIP = 'On your way to Walkington';
+  const ARRIVED = 'Driver Has Arrived At Pick Up Location';
   const map = () => screen.getByText(/^Driver map: /);
 
   it('says what to look for near the pickup, beside the ETA', async () => {
@@ -16,12 +17,12 @@ describe('the way of the car', () => {
     await answerEta();
     expect(banner()).not.toHaveTextContent('Look for');
     await moveSouth(0.001);
-    expect(announced().slice(1, 3)).toEqual([LOOK, 'Your driver should be with you in 7 min.']);
+    expect(announced().slice(1, 3)).toEqual(['Your driver should be with you in 7 min', LOOK]);
   });
 
   it('says what to look for at the pickup, and asks for no driving time there', async () => {
     await page.show({ status: 'arrived' }, AT_PICKUP);
-    expect(announced().slice(0, 3)).toEqual(['Driver Has Arrived At Pick Up Location', LOOK, '']);
+    expect(announced().slice(0, 3)).toEqual([ARRIVED, 'Your driver is waiting at Lairgate', LOOK]);
     expect(maps.drivingTimes.requests).toEqual([]);
     expect(maps.routes.requests).toEqual([]);
   });
@@ -29,7 +30,7 @@ describe('the way of the car', () => {
   it('leads to the drop-off once the car leaves the pickup, with pin, route and minutes', async () => {
     const { moveSouth } = await page.show({ status: 'arrived' }, AT_PICKUP);
     await moveSouth(0.004);
-    expect(announced().slice(0, 2)).toEqual(['Driver Has Arrived At Pick Up Location', TRIP]);
+    expect(announced().slice(0, 2)).toEqual([ARRIVED, TRIP]);
     const dropoff = { latitude: 53.82, longitude: -0.487 };
     expect(maps.drivingTimes.requests.map(({ to }) => to)).toEqual([dropoff]);
     await answerEta();
@@ -58,6 +59,6 @@ describe('the way of the car', () => {
   it('ends with the ride', async () => {
     const { update } = await page.show({ status: 'arrived' });
     await update({ status: 'completed' });
-    expect(announced()).toEqual(['Trip Complete', '', '', '']);
+    expect(announced()).toEqual(['Trip Complete', 'Thank you for riding with us', '', '']);
   });
 });

@@ -1,0 +1,36 @@
+import styles from './TwoPoints.module.css';
+
+type Row = readonly [term: string, detail: string | null];
+
+interface TwoPointsProps {
+  readonly pickup: string;
+  readonly dropoff: string;
+  /** Beside the pickup; without a detail it is left out. */
+  readonly time?: Row;
+  /** Beside the drop-off. */
+  readonly fare?: Row;
+}
+
+/** A way from one place to another: a green ring and a red square in one box. */
+export function TwoPoints({ pickup, dropoff, time, fare }: TwoPointsProps) {
+  const points = [
+    ['Pickup', pickup, time],
+    ['Drop-off', dropoff, fare],
+  ] as const;
+  return (
+    <dl className={styles.points}>
+      {points.map(([term, place, [asideTerm, aside] = ['', null]]) => (
+        <div key={term} className={styles.point}>
+          <dt className={styles.term}>{term}</dt>
+          <dd className={styles.place}>{place}</dd>
+          {aside !== null && (
+            <>
+              <dt className={styles.asideTerm}>{asideTerm}</dt>
+              <dd className={styles.aside}>{aside}</dd>
+            </>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
