@@ -1,5 +1,6 @@
 import { OUT_OF_AREA_NOTICE } from '../domain/trip/geofence';
 import { distanceText, minutesText } from '../domain/pricing/fare';
+import { shortTariffName } from '../domain/pricing/tariff';
 import { formatPounds } from '../domain/common/money';
 import type { DrivingRoute } from '../maps/shared/port';
 import type { TripQuote } from './useTripQuote';
@@ -17,8 +18,8 @@ interface FareMeterProps {
 const WORKING_TEXT = 'Working out your fare…';
 
 /**
- * The fare, distance and duration; empty while there is none. A trip outside the service area has
- * none: we say so here, as soon as both places are known.
+ * The fare, distance, duration and tariff; empty while there is none. A trip outside the service
+ * area has none: we say so here, as soon as both places are known.
  */
 export function FareMeter({ quote, isOutOfArea = false, fareId }: FareMeterProps) {
   const { route, fare, minutes } = quote;
@@ -49,6 +50,7 @@ export function FareMeter({ quote, isOutOfArea = false, fareId }: FareMeterProps
               <span className={hidden.visuallyHidden}>Duration</span>
               <span>{minutesText(minutes)}</span>
             </p>
+            <p className={styles.reading}>{shortTariffName(fare.tariff)}</p>
           </>
         ) : (
           quote.isLoading && <p className={styles.prompt}>{WORKING_TEXT}</p>

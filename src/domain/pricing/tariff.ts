@@ -38,6 +38,11 @@ export const TARIFF_THREE: Tariff = {
 const DAY_STARTS = '07:00';
 const NIGHT_STARTS = '20:00';
 
+/** 'Tariff One', without what it is for. */
+export function shortTariffName({ name }: Pick<Tariff, 'name'>): string {
+  return name.replace(/ \(.*/, '');
+}
+
 /** The tariff that applies, and the reason as shown to the passenger. */
 export interface TariffChoice {
   readonly tariff: Tariff;

@@ -9,7 +9,7 @@ interface Stops {
   readonly dropoff: PlacedStop | null;
 }
 
-interface StopFieldsProps {
+export interface StopFieldsProps {
   readonly stops: Stops;
   readonly maps: MapService | null;
   /** Queries to search for on mount. */
@@ -18,6 +18,9 @@ interface StopFieldsProps {
   readonly errors?: Readonly<Partial<Record<keyof Stops, string>>>;
   /** Offers the device's own location as pickup. */
   readonly canLocate?: boolean;
+  /** Exchanges the two boxes, which takes along what is typed in them. */
+  readonly isSwapped?: boolean;
+  readonly onType?: (name: keyof Stops, text: string) => void;
   readonly onChange: (part: Partial<Stops>) => void;
 }
 
@@ -35,12 +38,14 @@ export function StopFields(props: StopFieldsProps) {
     known = NO_KNOWN_PLACES,
     errors = {},
     canLocate = false,
+    isSwapped = false,
+    onType,
     onChange,
   } = props;
   const samePlaceError = isSamePlace(stops.pickup, stops.dropoff) ? SAME_PLACE_TEXT : null;
   return FIELDS.map(({ name, other, ...texts }) => (
     <AddressBox
-      key={name}
+      key={isSwapped ? other : name}
       name={name}
       {...texts}
       maps={maps}
@@ -53,6 +58,7 @@ export function StopFields(props: StopFieldsProps) {
       }}
       error={(name === 'dropoff' ? samePlaceError : null) ?? errors[name] ?? null}
       canLocate={canLocate && name === 'pickup'}
+      onType={(text) => onType?.(name, text)}
       onChange={(stop) => onChange({ [name]: stop })}
     />
   ));

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage, userError } from '../../errors/errorMessage';
+import { useStableCallback } from '../../hooks/useStableCallback';
 import { displayAddress, toPlacedStop, type PlacedStop, type Stop } from '../../domain/trip/trip';
 import type { MapService, PlaceSuggestion } from '../../maps/shared/port';
 import {
@@ -18,6 +19,7 @@ export interface AddressBoxInput {
   readonly prefill: string;
   /** Places to offer before the user types. */
   readonly known: KnownPlaces;
+  readonly onType?: (text: string) => void;
   readonly onChange: (stop: PlacedStop | null) => void;
 }
 
@@ -34,7 +36,7 @@ const UNKNOWN_PLACE_TEXT =
  * is called on blur and reports typed text without a place. `pickFirstResult` picks the first
  * suggestion when it arrives, unless the user types or leaves the field.
  */
-export function useAddressBox({ maps, stop, prefill, known, onChange }: AddressBoxInput) {
+export function useAddressBox({ maps, stop, prefill, known, onType, onChange }: AddressBoxInput) {
   const [inputValue, setInputValue] = useState(stop?.address ?? prefill);
   const [problem, setProblem] = useState<string | null>(null);
   const [pickedAddress, setPickedAddress] = useState<string | null>(null);
@@ -69,6 +71,7 @@ export function useAddressBox({ maps, stop, prefill, known, onChange }: AddressB
     stopWaiting();
     first.cancel(true);
     setInputValue(value);
+    onType?.(value);
     setProblem(null);
     if (stop !== null) {
       onChange(null);
@@ -164,6 +167,8 @@ function usePendingPlace(
   onProblem: (problem: string | null) => void,
 ) {
   const [pending, setPending] = useState<{ text: string; abort: () => void } | null>(null);
+  // The boxes may have been swapped before it is found.
+  const applyFound = useStableCallback(onFound);
   useEffect(() => () => pending?.abort(), [pending]);
 
   function stopWaiting(): void {
@@ -192,7 +197,7 @@ function usePendingPlace(
       }
     };
     await found.then(
-      (stop) => settle(() => onFound(stop)),
+      (stop) => settle(() => applyFound(stop)),
       (error: unknown) => settle(() => onProblem(errorMessage(error))),
     );
   }

@@ -49,8 +49,9 @@ function misfits(page: Page): Promise<readonly string[]> {
   }, EXEMPT);
 }
 
-/** Where an element is in the window. */
+/** Where an element is in the window, once it doesn't move any more. */
 export async function boxOf(locator: Locator) {
+  await (await locator.elementHandle()).waitForElementState('stable');
   const box = await locator.boundingBox();
   const { x, y, width, height } = box ?? { x: Number.NaN, y: Number.NaN, width: 0, height: 0 };
   return { left: x, right: x + width, top: y, bottom: y + height };

@@ -34,7 +34,7 @@ import { FareComparison } from './FareComparison';
 import { CHANGE_TITLE, changeTexts, alternativePriceText } from './changeTexts';
 import { useChangeForm, type ChangeFormState } from './useChangeForm';
 import type { MapService } from '../../../maps/shared/port';
-import { StopFields } from '../../../tripForm/address/StopFields';
+import { JourneyFields } from '../../../tripForm/address/JourneyFields';
 import { PickupTimeField } from '../../../tripForm/PickupTimeField';
 import { RiderCountSelect } from '../../../tripForm/RiderCountSelect';
 import styles from '../../../ui/controls/Form.module.css';
@@ -217,7 +217,7 @@ function ChangeFields({ form, maps, places }: ChangeFieldsProps) {
         error={timeError}
         onChange={(next) => change({ time: next })}
       />
-      <StopFields
+      <JourneyFields
         stops={form.draft.form}
         maps={maps}
         known={toKnown(places, [])}

@@ -1,4 +1,4 @@
-import { StopFields } from '../../../tripForm/address/StopFields';
+import { JourneyFields } from '../../../tripForm/address/JourneyFields';
 import type { KnownPlaces } from '../../../tripForm/address/knownPlaces';
 import { RideTimePicker } from '../../../tripForm/RideTimePicker';
 import type { Instant } from '../../../domain/common/londonTime';
@@ -38,16 +38,14 @@ export function TripRequestFields(props: TripRequestFieldsProps) {
         }
         onChange={changeTime}
       />
-      <div className={styles.journey}>
-        <StopFields
-          stops={form}
-          maps={maps}
-          prefill={prefill}
-          known={known}
-          canLocate
-          onChange={onChange}
-        />
-      </div>
+      <JourneyFields
+        stops={form}
+        maps={maps}
+        prefill={prefill}
+        known={known}
+        canLocate
+        onChange={onChange}
+      />
       <div className={styles.riders}>
         <RiderCountSelect riders={riders} onChange={(count) => onChange({ riders: count })} />
       </div>
