@@ -3,6 +3,7 @@ import { expect, expectAccessible, test } from './world/fixtures';
 import { bookNow, goToConfirmation, TrackingPage } from './pages/guest';
 import { goToLater } from './pages/later';
 import { nextWeekday } from './world/laterState';
+import { boxOf } from './world/fit';
 import { StatusGate } from './world/statusGate';
 
 const PHONES = [
@@ -56,22 +57,26 @@ test('on a phone tracking begins with status, car and driver', async ({ page, wo
   }
 });
 
-test('on a desktop tracking has the trip in the middle, then beside the driver', async ({
+test('on a desktop tracking has the trip beside the search, which becomes the driver', async ({
   page,
   world,
 }) => {
   await page.setViewportSize({ width: 1024, height: 720 });
   const tracking = await bookNow(page, world.address);
   const trip = page.getByRole('region', { name: 'Trip' });
-  const alone = await trip.boundingBox();
-  expect((alone?.x ?? 0) + (alone?.width ?? 0) / 2).toBeCloseTo(512, -1);
+  const driver = page.getByRole('region', { name: 'Your driver' });
+  await expect(driver).toContainText('3 drivers are free now.');
+  const before = [await boxOf(trip), await boxOf(driver.getByRole('application'))];
+  expect(before[0]?.top).toBe((await boxOf(driver)).top);
+  expect(before[0]?.left).toBeGreaterThan((await boxOf(driver)).right);
   const gate = new StatusGate();
   await world.simulate({ speed: 60, tickMs: 250, beforeStatus: gate.beforeStatus });
   await tracking.expectStatus('A Driver Has Been Assigned');
-  const driver = await page.getByRole('region', { name: 'Your driver' }).boundingBox();
-  const beside = await trip.boundingBox();
-  expect(beside?.y).toBe(driver?.y);
-  expect(beside?.x).toBeGreaterThan((driver?.x ?? 0) + (driver?.width ?? 0));
+  await expect(page.getByText(/^Your driver should be with you in \d+ min/)).toBeVisible();
+  const after = [await boxOf(trip), await boxOf(driver.getByRole('application'))];
+  expect(after.map(({ left, right }) => [left, right])).toEqual(
+    before.map(({ left, right }) => [left, right]),
+  );
 });
 
 test('on a desktop map and facts stand beside each other', async ({ page, world }) => {

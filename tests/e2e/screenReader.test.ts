@@ -9,6 +9,7 @@ import { GUEST, LandingPage } from './pages/guest';
 const VARYING: readonly (readonly [RegExp, string])[] = [
   [/£\d+\.\d\d/g, '£0.00'],
   [/BEV-\d+/g, 'BEV-0'],
+  [/since \d\d:\d\d/g, 'since 00:00'],
   [/\b\d+ min(ute)?s?\b/g, '0 min'],
   [/Tariff (One|Two|Three)( \([^)]*\))?/g, 'Tariff N'],
   // Toasts come and go; what they say is announced.
@@ -29,9 +30,9 @@ class Transcript {
     this.parts.push(`== ${title}\n${(order === 'sorted' ? [...news].sort() : news).join('')}`);
   }
 
-  async add(title: string, page: Page): Promise<void> {
+  async add(title: string, page: Page, order?: 'sorted'): Promise<void> {
     await expect(page.getByText('Loading map...')).toHaveCount(0);
-    this.addNews(title);
+    this.addNews(title, order);
     this.parts.push(`${await page.locator('body').ariaSnapshot()}\n`);
   }
 
@@ -75,7 +76,8 @@ test('what a screen reader hears from landing to the end', async ({ page, browse
   await tracking.expectStatus('Searching for Drivers');
   await expect(driver.page.getByRole('button', { name: 'Accept' })).toBeEnabled();
   await expect.poll(() => heard).toContain('Ride successfully submitted.');
-  await passengers.add('Searching', page);
+  await expect.poll(() => heard).toContain('1 driver is free now.');
+  await passengers.add('Searching', page, 'sorted');
   await expect.poll(() => driverHeard.at(-1)).toMatch(/^New ride/);
   drivers.addNews('New ride');
 

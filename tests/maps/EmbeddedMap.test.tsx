@@ -232,6 +232,23 @@ it('embedded DriverMap shows the car and the pickup, and describes their distanc
   expect(container.querySelector('[class*="car"]')).toHaveStyle({ rotate: '90deg' });
 });
 
+it('embedded DriverMap pulses at the pickup until the car is known, and stays the same map', async () => {
+  const { DriverMap } = createEmbeddedMaps(null, () => Promise.resolve(data));
+  const stop = { kind: 'pickup', latLng: PICKUP.latLng } as const;
+  const { container, rerender } = render(<DriverMap driver={null} stop={stop} />);
+  await settled();
+  const map = screen.getByRole('application');
+  expect(screen.getByRole('group', { name: 'Map of your driver' })).toHaveAccessibleDescription(
+    /Your pickup\. Your driver will appear here\./,
+  );
+  expect(container.querySelector('[class*="pulse"]')).toBeInTheDocument();
+  expect(container.querySelector('[class*="car"]')).toBeNull();
+  rerender(<DriverMap driver={DROPOFF.latLng} stop={stop} />);
+  expect(container.querySelector('[class*="pulse"]')).toBeNull();
+  expect(container.querySelector('[class*="car"]')).toHaveStyle({ rotate: '0deg' });
+  expect(screen.getByRole('application')).toBe(map);
+});
+
 it('embedded DriverMap shows the way to the drop-off', async () => {
   const { DriverMap } = createEmbeddedMaps(null, () => Promise.resolve(data));
   const route = drivingRoute({ path: [PICKUP.latLng, DROPOFF.latLng] });

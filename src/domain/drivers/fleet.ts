@@ -51,3 +51,16 @@ export function fleetStateText(stats: DriverStats): string {
       return 'No drivers are currently online';
   }
 }
+
+/** Who may take a ride that is searching for a driver. */
+export function searchText(stats: DriverStats): string {
+  const free = stats.online - stats.onRides;
+  switch (fleetState(stats)) {
+    case 'available':
+      return free === 1 ? '1 driver is free now.' : `${free} drivers are free now.`;
+    case 'all-busy':
+      return 'All drivers are busy. We’ll ask the first one who is free.';
+    case 'none-online':
+      return 'No drivers are online. We’ll ask the first one who comes online.';
+  }
+}

@@ -2,7 +2,7 @@ import { straightLineMetres, type LatLng } from '../common/geo';
 import type { Driver } from '../drivers/driver';
 import { shortAddress } from '../trip/trip';
 import type { Ride } from './ride';
-import { formatLondon, MINUTE_MS, type Instant } from '../common/londonTime';
+import { formatLondon, londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
 import { isCancelled, statusRow, waitingText } from './rideStatus';
 
 /** What a passenger waits for: the car to come, to be found at the pickup, or to get there. */
@@ -79,13 +79,16 @@ const NO_DRIVER_TEXT = 'Unfortunately, no drivers were available at this time.';
 
 /** What the passenger can do or expect besides, or why the ride was cancelled. */
 export function rideNote(
-  { status, trip, reason }: RideOnMap & Pick<Ride, 'reason'>,
+  { status, trip, reason, bookedAt }: RideOnMap & Pick<Ride, 'reason' | 'bookedAt'>,
   { leg, eta }: Driving,
   driver: Pick<Driver, 'vehicle' | 'plateNumber'> | null,
 ): string | null {
   if (isCancelled(status)) {
     const isOwn = statusRow(status).endedBy === 'passenger';
     return isOwn ? null : (reason ?? (status === 'cancelled' ? NO_DRIVER_TEXT : null));
+  }
+  if (status === 'pending') {
+    return bookedAt === null ? null : `Searching since ${londonWallTime(bookedAt).time}.`;
   }
   switch (leg) {
     case 'trip':

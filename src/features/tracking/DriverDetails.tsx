@@ -4,6 +4,7 @@ import type { Driver } from '../../domain/drivers/driver';
 import type { Ride } from '../../domain/ride/ride';
 import { isDriverOnTheWay, isUnderWay } from '../../domain/ride/rideStatus';
 import type { LiveDriver } from '../../domain/dispatch/driverRide';
+import { searchText } from '../../domain/drivers/fleet';
 import { positionAgeText } from '../../domain/drivers/driverPosition';
 import { useNow } from '../../hooks/useNow';
 import { LoadedMaps } from '../../tripForm/LoadedMaps';
@@ -13,6 +14,7 @@ import { Button } from '../../ui/controls/Button';
 import { Icon } from '../../ui/controls/Icon';
 import { Dialog } from '../../ui/layout/Dialog';
 import styles from './DriverDetails.module.css';
+import { useDriverStats } from './useTracking';
 import { PhoneLink } from '../../ui/PhoneLink';
 
 interface DriverDetailsProps {
@@ -32,13 +34,14 @@ const PIN = 'M12 21c4-5 6-8 6-11a6 6 0 1 0-12 0c0 3 2 6 6 11zM12 8a2 2 0 1 0 .01
 const CAR = 'M3 14l2-6h14l2 6v4H3zM6 18v2M18 18v2';
 const HELP = 'M12 3a9 9 0 1 0 .01 0zM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.4-1 .9-1 1.7M12 17h.01';
 
-/** Car and driver: the map is open until it is hidden. */
+/** Car and driver, or the search for one: the map is open until it is hidden. */
 export function DriverDetails(props: DriverDetailsProps) {
   const { ride, driver, destination, mapsState, phone } = props;
   const [isMapShown, setMapShown] = useState(true);
   const [isImageShown, setImageShown] = useState(false);
   const isOnTheWay = isDriverOnTheWay(ride.status);
   const isOnRoad = isUnderWay(ride.status);
+  const isSearching = ride.status === 'pending';
   const known = driver ?? ride.driver;
   const facts = [
     ['name', 'Driver', known?.name],
@@ -48,7 +51,7 @@ export function DriverDetails(props: DriverDetailsProps) {
   ] as const;
   return (
     <section className={styles.driver} aria-label="Your driver">
-      {isOnRoad && isMapShown && (
+      {(isOnRoad || isSearching) && isMapShown && (
         <div className={styles.map}>
           <LoadedMaps state={mapsState} failureText="We couldn’t load the map.">
             {({ DriverMap }) => <DriverMap {...destination} driver={driver?.location ?? null} />}
@@ -58,14 +61,18 @@ export function DriverDetails(props: DriverDetailsProps) {
       {isOnRoad && driver !== null && (
         <PositionAge driver={driver} className={isMapShown ? styles.onMap : undefined} />
       )}
-      <dl className={styles.facts}>
-        {facts.map(([style, term, detail]) => (
-          <div key={term} className={styles[style]}>
-            <dt>{term}</dt>
-            <dd>{detail ?? (driver === null ? '…' : 'Not known')}</dd>
-          </div>
-        ))}
-      </dl>
+      {isSearching ? (
+        <Search />
+      ) : (
+        <dl className={styles.facts}>
+          {facts.map(([style, term, detail]) => (
+            <div key={term} className={styles[style]}>
+              <dt>{term}</dt>
+              <dd>{detail ?? (driver === null ? '…' : 'Not known')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {isOnRoad && (
         <div className={styles.actions}>
           {phone !== null && (
@@ -106,6 +113,19 @@ export function DriverDetails(props: DriverDetailsProps) {
         </Dialog>
       )}
     </section>
+  );
+}
+
+/** How many drivers may take the ride, and what happens next. */
+function Search() {
+  const stats = useDriverStats();
+  return (
+    <div>
+      <p className={styles.count} role="status">
+        {stats && searchText(stats)}
+      </p>
+      <p>We’ll show your driver’s name, car and plate number here.</p>
+    </div>
   );
 }
 

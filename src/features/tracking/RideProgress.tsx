@@ -91,7 +91,7 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
         first={
           <>
             <LongWait ride={ride} onBookLater={bookLater} />
-            {ride.driver !== null && (
+            {(ride.driver !== null || ride.status === 'pending') && (
               <DriverDetails
                 ride={ride}
                 driver={driver}

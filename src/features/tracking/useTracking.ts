@@ -4,7 +4,9 @@ import { readyValue, useLoaded, type Loaded } from '../../hooks/useLoaded';
 import { watchRide, watchContact } from '../../live/trackingListeners';
 import { useLiveValue, type LiveState } from '../../live/useLiveValue';
 import { useMemo } from 'react';
+import { DRIVER_STATS_REFRESH_MS, type DriverStats } from '../../domain/drivers/fleet';
 import { isUnderWay } from '../../domain/ride/rideStatus';
+import { countDrivers } from '../../firebase/drivers/driverCounts';
 import type { DriverContact } from '../../firebase/drivers/driverConverters';
 import { usePolling } from '../../hooks/usePolling';
 
@@ -43,4 +45,11 @@ export function useDriverContact(
   }, [hasFailed, status, retry]);
   usePolling(tryAgain, RETRY_INTERVAL_MS);
   return contact.value;
+}
+
+const loadStats = (): Promise<DriverStats> => countDrivers();
+
+/** Counted every 30 seconds; null while unknown or after a failure. */
+export function useDriverStats(): DriverStats | null {
+  return usePolling(loadStats, DRIVER_STATS_REFRESH_MS).value;
 }

@@ -19,7 +19,7 @@ export function tripMapDescription(pickup: MapStop | null, dropoff: MapStop | nu
 
 export function driverMapDescription(driver: LatLng | null, stop: DriverStop | null): string {
   if (driver === null) {
-    return 'Your pickup.';
+    return 'Your pickup. Your driver will appear here.';
   }
   if (stop === null) {
     return 'Your driver’s location.';

@@ -33,7 +33,12 @@ export function createDriverMap(
                   key: stop.kind,
                   at: stop.latLng,
                   isEnd: true,
-                  content: <StopMarker kind={stop.kind} side={side} label={null} />,
+                  content: (
+                    <>
+                      {driver === null && <span className={styles.pulse} />}
+                      <StopMarker kind={stop.kind} side={side} label={null} />
+                    </>
+                  ),
                 },
               ]),
           ...(driver === null

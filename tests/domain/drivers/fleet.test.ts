@@ -4,6 +4,7 @@ import {
   fleetState,
   fleetStateText,
   isFreeNow,
+  searchText,
   type FleetState,
 } from '../../../src/domain/drivers/fleet';
 
@@ -53,4 +54,13 @@ it.each([
   [false, true, false],
 ])('isFreeNow online %s, on a job %s: %s', (isOnline, isOnJob, isFree) => {
   expect(isFreeNow({ isOnline, isOnJob })).toBe(isFree);
+});
+
+it.each([
+  [4, 1, '3 drivers are free now.'],
+  [2, 1, '1 driver is free now.'],
+  [2, 2, 'All drivers are busy. We’ll ask the first one who is free.'],
+  [0, 0, 'No drivers are online. We’ll ask the first one who comes online.'],
+])('searchText with %i online and %i on rides: %s', (online, onRides, text) => {
+  expect(searchText({ online, onRides })).toBe(text);
 });
