@@ -128,6 +128,7 @@ const MAY_IMPORT = {
   ),
   'features/tracking': SHARED,
   'features/history': SHARED,
+  'features/follow': SHARED,
   'features/driver/state': SHARED,
   'features/driver/rides': [...SHARED, 'features/driver/state'],
   'features/driver': [...SHARED, ...below('features/driver', 'state', 'rides')],

@@ -1,4 +1,4 @@
-/** The routes of spec section 2, one to change a booking and one for drivers. */
+/** The routes of spec section 2, and those to change a booking, to follow one and for drivers. */
 export const PATHS = {
   landing: '/',
   riderLogin: '/riderLogin',
@@ -11,6 +11,8 @@ export const PATHS = {
   change: '/change',
   tracking: '/trip-tracking',
   history: '/ride-history',
+  /** With the token of a shared ride. */
+  follow: '/follow',
   admin: '/admin',
   /** No passenger screen links to it. */
   driver: '/driver',
@@ -57,6 +59,7 @@ const ROWS = {
   change: { title: 'Change Your Ride', screens: ['ChangeScreen'], stage: 'ride', needs: 'trip' },
   tracking: { title: 'Your Ride', screens: ['TrackingScreen'], stage: 'ride' },
   history: { title: 'Your Ride History', screens: ['HistoryScreen'], stage: 'ride' },
+  follow: { title: 'Follow a Ride', screens: ['FollowScreen'], isNested: true },
   admin: { title: 'Admin', screens: ['AdminScreen'], needs: 'staff', isNested: true },
   driver: { title: 'Driver', screens: ['DriverScreen'], needs: 'staff' },
 } as const satisfies Readonly<Record<keyof typeof PATHS, Route>>;

@@ -27,6 +27,7 @@ import {
   PROMO_CODE,
 } from '../../src/domain/promo/promoForm';
 import { OVERDUE_AFTER_MS } from '../../src/domain/ride/ride';
+import { SHARE_HOURS } from '../../src/domain/ride/rideShare';
 import {
   canCancelBooking,
   canGiveBack,
@@ -83,6 +84,7 @@ const NUMBERS = {
   VERIFIED_OPEN_RIDES_LATER: OPEN_RIDE_CAPS.authenticated.later,
   NEED_COUNT: NEEDS.length,
   MAX_SAVED_PLACES,
+  SHARE_H: SHARE_HOURS,
 };
 
 const LISTS = {

@@ -40,6 +40,7 @@ export function audit(raw: RawDocuments): AuditReport {
       ...auditPromoCodes(documents),
       ...auditExtras(documents),
       ...auditDispatch(documents),
+      ...auditShares(documents),
     ],
   };
 }
@@ -60,6 +61,37 @@ function auditExtras({ rides, extras }: AuditedDocuments): readonly string[] {
   return extras
     .filter((rideId) => !rides.has(rideId))
     .map((rideId) => `rideExtras/${rideId} belongs to riders/${rideId}, which does not exist`);
+}
+
+/** A share says what its ride says, and only the one that the ride's token names. */
+function auditShares({ rides, shares, shareTokens }: AuditedDocuments): readonly string[] {
+  const ids = new Set(shares.map(({ id }) => id));
+  const named = new Set(shareTokens.map(({ rideId, token }) => `${rideId} ${token}`));
+  return [
+    ...shareTokens
+      .filter(({ token }) => !ids.has(token))
+      .map(({ rideId }) => `rideShareTokens/${rideId} names a share that does not exist`),
+    ...shares.flatMap(({ id, rideId, status, driverId }) => {
+      const ride = rides.get(rideId);
+      const subject = `the share of riders/${rideId}`;
+      if (ride === undefined) {
+        return [`${subject}, which does not exist`];
+      }
+      const isTrue = status === ride.status && driverId === (ride.driver?.id ?? null);
+      return [
+        ...(isTrue
+          ? []
+          : [
+              `${subject} says ${driverText(status, driverId)} instead of ${driverText(ride.status, ride.driver?.id)}`,
+            ]),
+        ...(named.has(`${rideId} ${id}`) ? [] : [`${subject} is not the one that it names`]),
+      ];
+    }),
+  ];
+}
+
+function driverText(status: string, driverId: string | null = null): string {
+  return `${status} by ${driverId ?? 'no driver'}`;
 }
 
 function sum(numbers: readonly number[]): number {

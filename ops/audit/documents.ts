@@ -8,6 +8,7 @@ import { parsePromo } from '../../src/firebase/promos/promoConverters';
 import { parseAuditEvent } from '../../src/firebase/rides/documents/auditEvents';
 import { parseOpenRides } from '../../src/firebase/rides/documents/openRides';
 import { parseRide } from '../../src/firebase/rides/documents/parseRide';
+import { parseShareToken, shareSchema } from '../../src/firebase/rides/documents/rideShares';
 import {
   DRIVER_CONTACTS,
   DRIVER_DAYS,
@@ -17,6 +18,8 @@ import {
   RIDE_EVENTS,
   RIDE_EXTRAS,
   RIDE_OFFERS,
+  RIDE_SHARE_TOKENS,
+  RIDE_SHARES,
   RIDES,
 } from '../../src/firebase/sdk/collections';
 import { COLLECTIONS, daySchema } from '../checks/documentFaults';
@@ -40,6 +43,8 @@ export interface AuditedDriver extends Pick<OwnDriver, 'id' | 'isOnJob' | 'curre
   readonly phone: string | null;
 }
 
+export type AuditedShare = v.InferOutput<typeof shareSchema> & { readonly id: string };
+
 export interface AuditedDocuments {
   readonly rides: ReadonlyMap<string, Ride>;
   readonly days: readonly AuditedDay[];
@@ -49,6 +54,9 @@ export interface AuditedDocuments {
   /** Their ids are those of their rides. */
   readonly drivers: readonly AuditedDriver[];
   readonly offers: readonly string[];
+  readonly shares: readonly AuditedShare[];
+  /** Ride ids with the tokens that they name. */
+  readonly shareTokens: readonly { readonly rideId: string; readonly token: string }[];
   readonly events: readonly (AuditEvent & { readonly rideId: string })[];
   /** One line for each field that check-data would list. */
   readonly faults: readonly string[];
@@ -72,6 +80,11 @@ export function readDocuments(raw: RawDocuments): AuditedDocuments {
       return { id, isOnJob: parseDriver(id, fields).isOnJob, currentRideId: rideId, phone };
     }),
     offers: Object.keys(raw[RIDE_OFFERS] ?? {}),
+    shares: read(RIDE_SHARES, withId(shareSchema)),
+    shareTokens: read(RIDE_SHARE_TOKENS, (rideId, fields) => {
+      const token = parseShareToken(fields);
+      return token === null ? null : { rideId, token };
+    }),
     events: read(RIDE_EVENTS, (path, fields) => {
       const event = parseAuditEvent(path, fields);
       return event && { ...event, rideId: path.split('/')[0] ?? '' };

@@ -24,6 +24,12 @@ import { addNote } from '../../src/firebase/rides/documents/auditEvents';
 import { parseRide } from '../../src/firebase/rides/documents/parseRide';
 import { findExtras } from '../../src/firebase/rides/documents/rideExtras';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
+import {
+  findShareToken,
+  startSharing,
+  stopSharing,
+  writeSharedLocation,
+} from '../../src/firebase/rides/documents/rideShares';
 import { findChangeableBooking } from '../../src/firebase/rides/read/changeableRides';
 import { acceptOffer } from '../../src/firebase/rides/write/acceptOffer';
 import { changePhoneBooking } from '../../src/firebase/rides/write/changePhoneBooking';
@@ -95,6 +101,23 @@ export function sharePosition({ driver }: CommitContext): Promise<void> {
 
 export function showPosition({ driver }: CommitContext): Promise<void> {
   return writePublicPosition(driver.uid, roundPosition(canaryTrip(Date.now()).pickup.latLng));
+}
+
+export async function share({ rideId }: CommitContext): Promise<void> {
+  await startSharing(rideId);
+}
+
+export function unshare({ rideId }: CommitContext): Promise<void> {
+  return stopSharing(rideId);
+}
+
+/** Only the token leads to the share. */
+export async function showSharedCar({ rideId }: CommitContext): Promise<void> {
+  const token = await findShareToken(rideId);
+  if (token === null) {
+    throw new CanaryError('its share is missing');
+  }
+  await writeSharedLocation(token, canaryTrip(Date.now()).pickup.latLng);
 }
 
 export async function bookNow(context: CommitContext): Promise<Outcome> {

@@ -14,10 +14,13 @@ import {
   changePhoneTrip,
   changeRiders,
   removeCode,
+  share,
   sharePosition,
   showPosition,
+  showSharedCar,
   takeOffer,
   transition,
+  unshare,
   writeNote,
   type Commit,
 } from './canaryCommits';
@@ -60,6 +63,7 @@ export const COMMIT_KINDS: readonly CommitKind[] = [
   ]),
   ...about('now', [
     ['passenger', 'books for now, with code and extras', 'pending', bookNow],
+    ['passenger', 'shares a ride', 'pending', share],
     // First: a driver who has had a ride isn't offered it again.
     ['driver', 'takes an offer', 'assigned', takeOffer],
     ['office', 'gives a ride for now to another driver', 'assigned', assign('other')],
@@ -70,6 +74,7 @@ export const COMMIT_KINDS: readonly CommitKind[] = [
   ]),
   ...about('moved', [
     ['passenger', 'books for later, with code and extras', AWAITING, bookLater],
+    ['passenger', 'shares a ride for later', AWAITING, share],
     ['passenger', 'changes everything, keeping the code', AWAITING, change('other', longerTrip)],
     ['office', 'gives a ride for later to another driver', AWAITING, assign('own')],
     ['passenger', 'cancels a ride for later', 'cancelled_by_passenger', cancelAsPassenger],
@@ -95,7 +100,11 @@ export const COMMIT_KINDS: readonly CommitKind[] = [
     ['driver', 'gives back a ride for later', 'scheduled', GIVE_BACK],
     ['office', 'gives a ride for later to a driver', AWAITING, assign('own')],
     ['driver', 'accepts a ride for later', 'accepted', { kind: 'step', to: 'accepted' }],
+    ['passenger', 'shares an accepted ride', 'accepted', share],
     ['driver', 'sets out for a ride for later', 'on_route', { kind: 'step', to: 'on_route' }],
+    ['driver', 'shows followers roughly where', 'on_route', showSharedCar],
+    ['passenger', 'stops sharing', 'on_route', unshare],
+    ['passenger', 'shares a ride again', 'on_route', share],
     ['passenger', 'cancels a ride under way', 'cancelled_by_passenger', cancelAsPassenger],
   ]),
   ...about('refused now', [

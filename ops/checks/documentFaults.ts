@@ -17,6 +17,8 @@ import {
   PROMO_CODES,
   RIDE_EXTRAS,
   RIDE_OFFERS,
+  RIDE_SHARE_TOKENS,
+  RIDE_SHARES,
   RIDES,
 } from '../../src/firebase/sdk/collections';
 import { rideSchema } from '../../src/firebase/rides/documents/parseRide';
@@ -31,6 +33,7 @@ import { offerSchema } from '../../src/firebase/rides/documents/rideOffers';
 import { placesSchema } from '../../src/firebase/accounts/places';
 import { profileSchema } from '../../src/firebase/accounts/profiles';
 import { extrasSchema } from '../../src/firebase/rides/documents/rideExtras';
+import { shareSchema, shareTokenSchema } from '../../src/firebase/rides/documents/rideShares';
 import { promoSchema, parsePromo } from '../../src/firebase/promos/promoConverters';
 import { sentSchema } from '../mail/dueEmail';
 import { fieldFaults, type DocumentSchema, type Fault } from './fieldFaults';
@@ -86,6 +89,8 @@ export const COLLECTIONS: Readonly<Record<string, FindFaults>> = {
   [RIDE_OFFERS]: (fields) => fieldFaults(offerSchema, fields),
   [OPEN_RIDES]: (fields) => faultsInAny(fields, rebookingSchema, openRidesSchema),
   [RIDE_EXTRAS]: (fields) => fieldFaults(extrasSchema, fields),
+  [RIDE_SHARES]: (fields) => fieldFaults(shareSchema, fields),
+  [RIDE_SHARE_TOKENS]: (fields) => fieldFaults(shareTokenSchema, fields),
   [MAIL_SENT]: (fields) => fieldFaults(sentSchema, fields),
   [MAIL_TEXTS]: mailTextFaults,
 };

@@ -9,6 +9,8 @@ import {
   RIDE_EVENTS,
   RIDE_EXTRAS,
   RIDE_OFFERS,
+  RIDE_SHARE_TOKENS,
+  RIDE_SHARES,
   RIDES,
 } from '../../src/firebase/sdk/collections';
 import { parseRide } from '../../src/firebase/rides/documents/parseRide';
@@ -30,8 +32,8 @@ interface DeleteRidesResult {
 }
 
 /**
- * Deletes rides that ended more than `days` days ago, with their extras, history, offer and record
- * of emails, and drivers' days from before. Without `write` it only lists them.
+ * Deletes rides that ended more than `days` days ago, with their extras, history, offer, share
+ * and record of emails, and drivers' days from before. Without `write` it only lists them.
  */
 export async function deleteRides(
   firestore: Firestore,
@@ -72,10 +74,12 @@ async function deleteRide(
   const batch = firestore.batch();
   batch.delete(firestore.doc(path), { lastUpdateTime: updateTime });
   const events = await firestore.collection(`${path}/${RIDE_EVENTS}`).listDocuments();
-  const related = [RIDE_EXTRAS, RIDE_OFFERS, MAIL_SENT].map((name) =>
+  const related = [RIDE_EXTRAS, RIDE_OFFERS, RIDE_SHARE_TOKENS, MAIL_SENT].map((name) =>
     firestore.doc(`${name}/${id}`),
   );
-  for (const document of [...events, ...related]) {
+  // Where the office ended the ride by hand.
+  const shares = await firestore.collection(RIDE_SHARES).where('rideId', '==', id).get();
+  for (const document of [...events, ...related, ...shares.docs.map(({ ref }) => ref)]) {
     batch.delete(document);
   }
   await batch.commit();
@@ -83,7 +87,7 @@ async function deleteRide(
 
 export const command: Command = {
   summary: 'deletes rides that ended more than N days ago',
-  details: `Deletes each ride with its extras, history, offer and record of emails in one commit, and the drivers' days of that time. Rides
+  details: `Deletes each ride with its extras, history, offer, share and record of emails in one commit, and the drivers' days of that time. Rides
 that are not over stay, and so do rides without a booking time. Exits with 1 if something remains to be done after writing.`,
   options: {
     days: [

@@ -24,6 +24,7 @@ const LOADERS: {
   ChangeScreen: () => import('../features/booking/change/ChangeScreen'),
   TrackingScreen: () => import('../features/tracking/TrackingScreen'),
   HistoryScreen: () => import('../features/history/HistoryScreen'),
+  FollowScreen: () => import('../features/follow/FollowScreen'),
   AdminScreen: () => import('../features/admin/AdminScreen'),
   DriverScreen: () => import('../features/driver/DriverScreen'),
   NotFoundScreen: () => import('./NotFoundScreen'),

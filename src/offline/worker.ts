@@ -23,7 +23,16 @@ interface NavigationEvent extends WorkerEvent {
   respondWith(response: Promise<Response>): void;
 }
 
+interface PressEvent extends WorkerEvent {
+  readonly notification: Pick<Notification, 'close'>;
+}
+
 interface WorkerScope {
+  readonly clients: {
+    matchAll(filter: {
+      readonly type: 'window';
+    }): Promise<readonly { focus(): Promise<unknown> }[]>;
+  };
   readonly registration: {
     readonly navigationPreload?: { enable(): Promise<void> };
   };
@@ -31,6 +40,7 @@ interface WorkerScope {
   addEventListener(type: 'install', listener: (event: InstallEvent) => void): void;
   addEventListener(type: 'activate', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: NavigationEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: PressEvent) => void): void;
 }
 
 declare const self: WorkerScope;
@@ -51,6 +61,12 @@ self.addEventListener('fetch', (event) => {
   if (mode === 'navigate' && destination === 'document') {
     event.respondWith(respond(event));
   }
+});
+
+// 'Your taxi is here' leads back to the page that said so.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(self.clients.matchAll({ type: 'window' }).then(([page]) => page?.focus()));
 });
 
 async function respond({ request, preloadResponse }: NavigationEvent): Promise<Response> {

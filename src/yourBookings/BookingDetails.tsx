@@ -7,6 +7,7 @@ import { hasFareEstimates } from '../maps/fareEstimates';
 import { Button } from '../ui/controls/Button';
 import { download } from '../ui/download';
 import { notifyFailure, notifySuccess } from '../ui/feedback/notify';
+import { canOpenShareSheet, copyText, openShareSheet } from '../ui/sharing';
 import { Receipt } from './receipt/Receipt';
 import styles from './YourBookings.module.css';
 
@@ -32,7 +33,7 @@ export function BookingDetails({ ride }: { readonly ride: Ride }) {
       <Button variant="secondary" onClick={() => void copy(text)}>
         Copy details
       </Button>
-      {'share' in navigator && (
+      {canOpenShareSheet() && (
         <Button variant="secondary" onClick={() => void share(text)}>
           Share
         </Button>
@@ -51,23 +52,15 @@ function toShareText(ride: Ride): string {
 }
 
 async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
+  if (await copyText(text)) {
     notifySuccess('Ride details copied.');
-  } catch (error) {
-    console.error('Could not copy the booking', error);
+  } else {
     notifyFailure('We couldn’t copy the details. Open the receipt instead.');
   }
 }
 
 async function share(text: string): Promise<void> {
-  try {
-    await navigator.share({ title: `Taxi with ${config.firmName}`, text });
-  } catch (error) {
-    // AbortError: the user closed the share sheet.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) {
-      console.error('Could not share the booking', error);
-      notifyFailure('We couldn’t share your ride. Copy the details instead.');
-    }
+  if (!(await openShareSheet({ title: `Taxi with ${config.firmName}`, text }))) {
+    notifyFailure('We couldn’t share your ride. Copy the details instead.');
   }
 }

@@ -62,6 +62,31 @@ it('audit of extras rejects extras without a ride', () => {
   ]);
 });
 
+it('audit of shares rejects those that differ from their ride or that it does not name', () => {
+  const share = { status: 'pending', driverId: null, pickup: 'Lairgate', dropoff: 'Keldgate' };
+  const riders = { 'ride-1': asapRide() };
+  const openRides = { 'guest-1': openRidesDocument(['ride-1'], []) };
+  const named = { 'ride-1': { token: 'one' } };
+  const faults = (shares: RawCollection, rideShareTokens: RawCollection = named) =>
+    faultsOf({ riders, openRides, rideShares: shares, rideShareTokens });
+  const one = { ...share, rideId: 'ride-1' };
+  expect(faults({ one })).toEqual([]);
+  expect(faults({}, { 'ride-1': { token: null } })).toEqual([]);
+  expect(faults({})).toEqual(['rideShareTokens/ride-1 names a share that does not exist']);
+  expect(faults({ one: { ...one, status: 'assigned' } })).toEqual([
+    'the share of riders/ride-1 says assigned by no driver instead of pending by no driver',
+  ]);
+  expect(faults({ one: { ...one, driverId: 'driver-1' } })).toEqual([
+    'the share of riders/ride-1 says pending by driver-1 instead of pending by no driver',
+  ]);
+  expect(faults({ one, two: one })).toEqual([
+    'the share of riders/ride-1 is not the one that it names',
+  ]);
+  expect(faults({ one, two: { ...share, rideId: 'gone' } })).toEqual([
+    'the share of riders/gone, which does not exist',
+  ]);
+});
+
 describe('audit of open rides', () => {
   it.each(OPEN_STATUSES)('requires an entry for a ride that is %s', (status) => {
     const riders = { 'ride-1': asapRide({ status, assignedDriverId: 'driver-1' }) };

@@ -32,6 +32,14 @@ const EXTRAS: Fields = { note: 'Blue door', luggage: 2, needs: ['wheelchair'] };
 const PLACES: Fields = {
   places: [{ label: 'Home', address: 'Lairgate', latLng: null, placeId: 'ChIJ-1' }],
 };
+const SHARE: Fields = {
+  rideId: 'ride-1',
+  status: 'pending',
+  driverId: null,
+  location: null,
+  pickup: 'Lairgate',
+  dropoff: 'Keldgate',
+};
 const SENT: Fields = {
   state: 'done',
   templates: ['booked'],
@@ -65,6 +73,8 @@ describe('documentFaults', () => {
     expect(faultsOf('driverDays', DAY, 'dan_20833')).toEqual([]);
     expect(faultsOf('openRides', OPEN_RIDES)).toEqual([]);
     expect(faultsOf('rideExtras', EXTRAS)).toEqual([]);
+    expect(faultsOf('rideShares', SHARE)).toEqual([]);
+    expect(faultsOf('rideShareTokens', { token: null })).toEqual([]);
     expect(faultsOf('places', PLACES)).toEqual([]);
     expect(faultsOf('mailSent', SENT)).toEqual([]);
     expect(faultsOf('mailTemplates', { subject: 'Your taxi', html: '<p>Hello</p>' })).toEqual([]);
@@ -177,6 +187,8 @@ describe('documentFaults', () => {
     ['openRides', { later: undefined }, 'later: is missing instead of Array'],
     ['openRides', { bookedBeforeAt: 'yesterday' }, 'bookedBeforeAt: is a text instead of Object'],
     ['places', { places: 'Home' }, 'places: is a text instead of Array'],
+    ['rideShares', { pickup: 7 }, 'pickup: is a number instead of string'],
+    ['rideShareTokens', { token: 7 }, 'token: is a number instead of string'],
     ['rideExtras', { note: 7 }, 'note: is a number, which the app reads as nothing'],
     ['rideExtras', { luggage: 9 }, 'luggage: is a number, which the app reads as 0'],
     [
@@ -193,6 +205,7 @@ describe('documentFaults', () => {
       openRides: OPEN_RIDES,
       places: PLACES,
       rideExtras: EXTRAS,
+      rideShares: SHARE,
       mailSent: SENT,
       mailTemplates: { subject: 'Your taxi' },
     };

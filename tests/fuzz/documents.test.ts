@@ -14,6 +14,7 @@ import { parseAuditEvent } from '../../src/firebase/rides/documents/auditEvents'
 import { parseOpenRides } from '../../src/firebase/rides/documents/openRides';
 import { parseRide, rideSchema } from '../../src/firebase/rides/documents/parseRide';
 import { extrasSchema, parseExtras } from '../../src/firebase/rides/documents/rideExtras';
+import { parseShare, shareSchema } from '../../src/firebase/rides/documents/rideShares';
 import { parseOffer } from '../../src/firebase/rides/documents/rideOffers';
 import { parseChangeableRide } from '../../src/firebase/rides/read/changeableRides';
 import { fuzz } from './cases';
@@ -25,6 +26,7 @@ import {
   EMAIL_COUNT,
   EVENT,
   EXTRAS,
+  SHARE,
   OFFER,
   OPEN_RIDES,
   PROFILE,
@@ -46,6 +48,7 @@ const DOCUMENTS: readonly (readonly [name: string, valid: object, parse: Parse])
   ['a driver’s contact', CONTACT, (_, data) => parseContact(data)],
   ['an offer', OFFER, parseOffer],
   ['requests', EXTRAS, (_, data) => parseExtras(data)],
+  ['a share', SHARE, parseShare],
   ['an audit event', EVENT, parseAuditEvent],
   ['a promo code', PROMO, parsePromo],
   ['open rides', OPEN_RIDES, (_, data) => parseOpenRides(data)],
@@ -72,6 +75,7 @@ it.each([
   ['contact', CONTACT, contactSchema.entries],
   ['promo code', PROMO, promoSchema.entries],
   ['requests', EXTRAS, extrasSchema.entries],
+  ['share', SHARE, shareSchema.entries],
   ['profile', PROFILE, profileSchema.entries],
 ])('the valid %s has every field that the app reads', (_, valid, entries) => {
   expect(Object.keys(valid)).toEqual(expect.arrayContaining(Object.keys(entries)));
@@ -115,6 +119,8 @@ const CHECKED = {
   driverDays: DRIVER_DAY,
   rideOffers: OFFER,
   rideExtras: EXTRAS,
+  rideShares: SHARE,
+  rideShareTokens: { token: 'Zm9sbG93LW1lLTEyOC1iaQ' },
   promoCodes: PROMO,
   openRides: OPEN_RIDES,
   mailCounts: EMAIL_COUNT,

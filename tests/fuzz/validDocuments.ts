@@ -80,6 +80,14 @@ export const OFFER = {
   offeredAt: at('2026-11-24T11:59Z'),
 };
 
+export const SHARE = {
+  rideId: 'ride-1',
+  status: 'on_route',
+  driverId: 'driver-1',
+  location: { latitude: 53.84, longitude: -0.42 },
+  pickup: 'Lairgate, Beverley',
+  dropoff: 'Keldgate, Beverley',
+};
 export const EXTRAS = { note: 'Blue door', luggage: 2, needs: ['wheelchair', 'doorHelp'] };
 
 export const EVENT = {

@@ -74,6 +74,17 @@ async function seedRide(fields: Fields): Promise<void> {
   });
 }
 
+const SHARE = 'rideShares/Zm9sbG93LW1lLTEyOC1iaQ';
+
+async function seedSharedOverdueRide(): Promise<void> {
+  const timestamp = timeAt(Date.now() - OVERDUE_AFTER_MS - MINUTE_MS);
+  await seedRide({ status: 'pending', timestamp });
+  await world.seed({
+    [SHARE]: { rideId: 'ride-1', status: 'pending', sharedAt: timestamp },
+    'rideShareTokens/ride-1': { token: 'Zm9sbG93LW1lLTEyOC1iaQ' },
+  });
+}
+
 async function expectRideKept(): Promise<void> {
   expect(await world.read('riders/ride-1')).toMatchObject({
     passengerId: uid,
@@ -148,10 +159,10 @@ describe('deleting a rider', () => {
     await expectRideKept();
   });
 
-  it('ignores an overdue ride that was never closed', async () => {
-    const timestamp = timeAt(Date.now() - OVERDUE_AFTER_MS - MINUTE_MS);
-    await seedRide({ status: 'pending', timestamp });
+  it('ignores an overdue ride that was never closed, but ends its link', async () => {
+    await seedSharedOverdueRide();
     expect(await removeRider()).toMatchObject(DONE);
+    expect(await world.read(SHARE)).toBeUndefined();
   });
 
   it('keeps the account of a rider who is also a driver', async () => {
@@ -233,6 +244,12 @@ describe('deleting a guest', () => {
     expect(await hasAccount()).toBe(true);
     await seedRide({ status: 'completed' });
     expect(await removeGuest()).toMatchObject(DONE);
+  });
+
+  it('ends the link of an overdue ride', async () => {
+    await seedSharedOverdueRide();
+    expect(await removeGuest()).toMatchObject(DONE);
+    expect(await world.read(SHARE)).toBeUndefined();
   });
 
   it('removes the document and signs out if the sign-in is too old to delete the account', async () => {

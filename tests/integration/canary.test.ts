@@ -118,7 +118,7 @@ describe('a canary run', () => {
       'driverContacts/quick': { phone: '07700 900111', rideId: null },
     });
     const say = (line: string): void => {
-      if (line.endsWith('passenger books for now, with code and extras')) {
+      if (line.endsWith('passenger shares a ride')) {
         commits.beforeNext(takeRide);
       }
     };
@@ -219,6 +219,9 @@ describe('a canary run reports', () => {
     ]);
     expect(canary.lines.filter((line) => line.startsWith('not run'))).toEqual([
       LEFT_OUT,
+      'not run driver shows followers roughly where',
+      'not run passenger stops sharing',
+      'not run passenger shares a ride again',
       'not run passenger cancels a ride under way',
       'not run office takes back a step for later',
       'not run office cancels a phone booking',

@@ -20,8 +20,8 @@ export const BOOKING_COSTS = {
   "'Ride Later' until times are suggested": cost(20, 0, 36, 2),
   // All drivers, to know who works then, but only the days of the first of them who is free.
   "'Book Ride Later' until it is booked": cost(24, 3, 45, 3),
-  "'Change My Ride', to another day, until it is changed": cost(23, 4, 46, 3),
-  "'Cancel ride' until it is cancelled": cost(2, 3, 4, 3),
+  "'Change My Ride', to another day, until it is changed": cost(24, 4, 46, 3),
+  "'Cancel ride' until it is cancelled": cost(3, 3, 4, 3),
   // The days of those who work then, after the first's, and of those who work at all that day.
   "'Book Ride Later' until alternative slots are offered": cost(51, 0, 260, 5),
   'from choosing one until it is booked': cost(23, 3, 45, 3),
@@ -41,22 +41,25 @@ export const BOOKING_BUDGETS: Readonly<Partial<Record<BookingStep, Partial<Reque
   'phone booking for a time, until the ride is written': { reads: 25 },
 };
 
-/** Costs of a ride for now and of one for later, without listeners, which read each change once. */
+/**
+ * Costs of a ride for now and of one for later, without listeners, which read each change once.
+ * Each step also asks whether the ride is shared.
+ */
 export const LIFECYCLE_COSTS = {
   'for now: booked': { reads: 2, writes: 3 },
-  'for now: offer accepted': { reads: 3, writes: 5 },
-  'for now: on_route': { reads: 3, writes: 2 },
-  'for now: arrived': { reads: 3, writes: 2 },
-  'for now: completed': { reads: 4, writes: 4 },
+  'for now: offer accepted': { reads: 4, writes: 5 },
+  'for now: on_route': { reads: 4, writes: 2 },
+  'for now: arrived': { reads: 4, writes: 2 },
+  'for now: completed': { reads: 5, writes: 4 },
   'a position': { reads: 0, writes: 1 },
   'for later: booked': { reads: 3, writes: 3 },
-  'for later: accepted': { reads: 3, writes: 2 },
-  'for later: returned by the driver': { reads: 4, writes: 3 },
-  'for later: assigned by the admin': { reads: 2, writes: 3 },
-  'for later: accepted again': { reads: 3, writes: 2 },
-  'for later: on_route': { reads: 3, writes: 4 },
-  'for later: arrived': { reads: 3, writes: 2 },
-  'for later: completed': { reads: 4, writes: 4 },
+  'for later: accepted': { reads: 4, writes: 2 },
+  'for later: returned by the driver': { reads: 5, writes: 3 },
+  'for later: assigned by the admin': { reads: 3, writes: 3 },
+  'for later: accepted again': { reads: 4, writes: 2 },
+  'for later: on_route': { reads: 4, writes: 4 },
+  'for later: arrived': { reads: 4, writes: 2 },
+  'for later: completed': { reads: 5, writes: 4 },
 } as const satisfies Readonly<Record<string, Cost>>;
 
 export type LifecycleStep = keyof typeof LIFECYCLE_COSTS;

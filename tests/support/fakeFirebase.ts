@@ -16,6 +16,7 @@ import type * as auditEvents from '../../src/firebase/rides/documents/auditEvent
 import type * as driverRides from '../../src/firebase/rides/documents/driverRides';
 import type * as openRides from '../../src/firebase/rides/documents/openRides';
 import type * as rideExtras from '../../src/firebase/rides/documents/rideExtras';
+import type * as rideShares from '../../src/firebase/rides/documents/rideShares';
 import type * as callers from '../../src/firebase/rides/read/callers';
 import type * as changeableRides from '../../src/firebase/rides/read/changeableRides';
 import type * as foundRides from '../../src/firebase/rides/read/findRides';
@@ -99,6 +100,8 @@ export const backend = {
   findDriverRide: vi.fn<typeof driverRides.findDriverRide>(missing),
   findOpenRides: vi.fn<typeof openRides.findOpenRides>(() => Promise.resolve(NO_OPEN_RIDES)),
   findExtras: vi.fn<typeof rideExtras.findExtras>(() => Promise.resolve(NO_EXTRAS)),
+  findShare: vi.fn<typeof rideShares.findShare>(missing),
+  writeSharedLocation: vi.fn<typeof rideShares.writeSharedLocation>(nothing),
   findCaller: vi.fn<typeof callers.findCaller>(missing),
   listOpenCallerRides: vi.fn<typeof callers.listOpenCallerRides>(none),
   findChangeableBooking: vi.fn<typeof changeableRides.findChangeableBooking>(missing),
@@ -108,6 +111,7 @@ export const backend = {
     Promise.resolve({ drivers: [], reservations: [], onRides: new Set() }),
   ),
   findRide: vi.fn<typeof rides.findRide>(missing),
+  listUnfinishedRides: vi.fn<typeof rides.listUnfinishedRides>(none),
   listOpenRides: vi.fn<typeof rides.listOpenRides>(none),
   listRides: vi.fn<typeof rides.listRides>(none),
   listFinishedRides: vi.fn<typeof rides.listFinishedRides>(none),
@@ -115,6 +119,10 @@ export const backend = {
   acceptOffer: vi.fn<typeof offers.acceptOffer>(() => Promise.resolve('done')),
   changePhoneBooking: vi.fn<typeof phoneChanges.changePhoneBooking>(() => Promise.resolve('done')),
   changeRide: vi.fn<typeof changes.changeRide>(),
+  startSharing: vi.fn<typeof rideShares.startSharing>(() =>
+    Promise.resolve('Zm9sbG93LW1lLTEyOC1iaQ'),
+  ),
+  stopSharing: vi.fn<typeof rideShares.stopSharing>(nothing),
   submitRide: vi.fn<typeof submissions.submitRide>(() => Promise.resolve(done(null))),
   transitionRide: vi.fn<typeof transitions.transitionRide>(() => Promise.resolve('done')),
   areGuestsPaused: vi.fn<typeof settings.areGuestsPaused>(() => Promise.resolve(false)),

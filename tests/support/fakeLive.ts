@@ -48,6 +48,7 @@ export const live = {
   driverRides: new Subscriptions<readonly Ride[]>(),
   workDay: new Subscriptions<readonly Ride[]>(),
   offers: new Subscriptions<readonly RideOffer[]>(),
+  shareToken: new Subscriptions<string>(),
   openRides: new Subscriptions<readonly Ride[]>(),
   changedRides: new Subscriptions<readonly Ride[]>(),
   adminRide: new Subscriptions<Ride>(),

@@ -16,6 +16,7 @@ const fakes = vi.hoisted(() => async () => {
     watchDriverRides: live.driverRides.watch,
     watchWorkDayRides: live.workDay.watch,
     watchOffers: live.offers.watch,
+    watchShareToken: live.shareToken.watch,
     watchOpenRides: live.openRides.watch,
     watchRidesChangedSince: live.changedRides.watch,
     watchAdminRide: live.adminRide.watch,
@@ -41,6 +42,7 @@ vi.mock('../../src/firebase/rides/documents/auditEvents', fakes);
 vi.mock('../../src/firebase/rides/documents/driverRides', fakes);
 vi.mock('../../src/firebase/rides/documents/openRides', fakes);
 vi.mock('../../src/firebase/rides/documents/rideExtras', fakes);
+vi.mock('../../src/firebase/rides/documents/rideShares', fakes);
 vi.mock('../../src/firebase/rides/read/callers', fakes);
 vi.mock('../../src/firebase/rides/read/changeableRides', fakes);
 vi.mock('../../src/firebase/rides/read/findRides', fakes);

@@ -28,7 +28,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'tests/integration/{changeRide,concurrency,concurrencyPhone,driverAdmin,openRides}.test.ts',
-            'tests/integration/{phoneBookings,reassignRides,rebooking,waitingRide}.test.ts',
+            'tests/integration/{phoneBookings,reassignRides,rebooking,shareRide,waitingRide}.test.ts',
           ],
           globalSetup: ['tests/support/backendSetup.ts'],
           setupFiles: ['tests/support/setupBackend.ts'],

@@ -6,6 +6,7 @@ import { isSessionExpired } from '../../firebase/accounts/accountErrors';
 import { removeGuest } from '../../firebase/accounts/guests';
 import { clearDevice } from '../session/session';
 import type { OpenRides } from './actionOutcome';
+import { endShares } from './endShares';
 
 type DeleteGuestOutcome = Outcome<undefined, OpenRides> & {
   /** True if at most the login is left. */
@@ -21,6 +22,7 @@ export async function deleteGuest(uid: string, now: Instant): Promise<DeleteGues
     if (rides.length > 0) {
       return { ...refused({ kind: 'open-rides', rides }), areDetailsDeleted };
     }
+    await endShares(uid);
     await removeGuest(uid);
     areDetailsDeleted = true;
     await removeGuestAccount(uid);

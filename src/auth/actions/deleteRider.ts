@@ -8,6 +8,7 @@ import { toBackendError, toFailure } from '../../firebase/sdk/errors';
 import { isSessionExpired, isWrongCredential } from '../../firebase/accounts/accountErrors';
 import { clearDevice } from '../session/session';
 import type { OpenRides } from './actionOutcome';
+import { endShares } from './endShares';
 
 export interface DeletionPreconditions {
   /** The role that needs the login, so only the profile is deleted; null if none does. */
@@ -49,7 +50,7 @@ export async function findDeletionPreconditions(
 }
 
 /**
- * Deletes profile and places, then the account unless a driver or the admin uses it, then local
+ * Deletes profile, places and shares, then the account unless a driver or the admin uses it, then local
  * data.
  * Rides are kept. Safe to retry with the progress of the last attempt.
  */
@@ -78,6 +79,9 @@ export async function deleteRider(
     // Another tab may have written it again if the rider used to be a guest.
     await removeGuest(uid);
     await removePlaces(uid);
+    if (accountKeptFor !== 'admin') {
+      await endShares(uid);
+    }
     if (accountKeptFor === null) {
       isUncertain = true;
       await removeAccount(uid);

@@ -27,7 +27,9 @@ import { Card, Details } from '../../ui/layout/Card';
 import { dismissSuccess } from '../../ui/feedback/notify';
 import { LazyBoundary } from '../../ui/feedback/ErrorBoundary';
 import { TwoColumns } from '../../ui/layout/TwoColumns';
+import { ArrivalAlert } from './ArrivalAlert';
 import { DriverDetails } from './DriverDetails';
+import { ShareRide } from './ShareRide';
 import { StatusBanner } from './StatusBanner';
 import { TwoPoints } from '../../ui/TwoPoints';
 import { DeleteGuest } from '../../auth/forms/DeleteGuest';
@@ -129,6 +131,8 @@ function Actions({ ride }: Pick<RideProgressProps, 'ride'>) {
 
   return (
     <div className={styles.actions}>
+      <ArrivalAlert ride={ride} />
+      <ShareRide ride={ride} />
       {isOver(ride.status) && <AfterRide ride={ride} />}
       {isManagedOnCard(ride.status) && (
         <Button variant="secondary" onClick={openCard}>

@@ -16,10 +16,11 @@ export function useActiveRide(passengerId: string): Loaded<string | null> {
 
 /**
  * Reads the ride once while the listener code loads, which takes a second on a slow phone. Until
- * the listener reports, the ride may be old; only the listener reports failures.
+ * the listener reports, the ride may be old; only the listener reports failures. It goes on in a
+ * hidden tab, which says when the taxi is there.
  */
 export function useLiveRide(rideId: string): LiveState<Ride> {
-  const live = useLiveValue(rideId, watchRide, 'pause');
+  const live = useLiveValue(rideId, watchRide);
   const first = readyValue(useLoaded(rideId, findRide, 'manual'));
   return live.value === null && first !== null ? { ...live, value: first, isStale: true } : live;
 }

@@ -1,6 +1,6 @@
 // Collection names (spec section 3 and decisions). Documents of drivers, driverContacts, guest,
-// openRides and places are keyed by uid, promoCodes by code; mailSent, rideExtras and rideOffers
-// by ride id.
+// openRides and places are keyed by uid, promoCodes by code, rideShares by token; mailSent,
+// rideExtras, rideOffers and rideShareTokens by ride id.
 export const RIDES = 'riders';
 export const DRIVERS = 'drivers';
 export const DRIVER_CONTACTS = 'driverContacts';
@@ -17,6 +17,9 @@ export const OPEN_RIDES = 'openRides';
 export const PLACES = 'places';
 export const RIDE_EXTRAS = 'rideExtras';
 export const RIDE_OFFERS = 'rideOffers';
+/** What anyone with a link sees of a ride, and where that is. */
+export const RIDE_SHARES = 'rideShares';
+export const RIDE_SHARE_TOKENS = 'rideShareTokens';
 /** The audit trail, a subcollection of each ride. */
 export const RIDE_EVENTS = 'rideEvents';
 /** What the office sets for all bookings, in one document. */

@@ -57,6 +57,7 @@ const SCREENS: Readonly<Record<keyof typeof PATHS | 'unknown', SignedOutScreen>>
   tracking: { ...LANDING_SCREEN, chunks: ['TrackingScreen.js'] },
   // Leads back to the history after the login.
   history: { ...RIDER_LOGIN, chunks: ['HistoryScreen.js', ...RIDER_LOGIN.chunks] },
+  follow: { heading: 'Follow a Ride', chunks: ['FollowScreen.js'] },
   admin: { heading: 'Admin Login', chunks: ['AdminScreen.js'] },
   driver: { heading: 'Driver Login', chunks: ['DriverScreen.js'] },
   unknown: { heading: 'Page not found', chunks: ['NotFoundScreen.js'] },

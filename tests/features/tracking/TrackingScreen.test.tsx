@@ -50,7 +50,7 @@ describe('a ride', () => {
     await dismissNotifications();
   });
 
-  it('is unsubscribed from, like its driver, while the tab stays hidden', async () => {
+  it('is followed in a hidden tab, unlike its driver, because it may say that the taxi is there', async () => {
     await page.open();
     live.ride.emit({ kind: 'value', value: UNDER_WAY });
     expect([live.ride.subscribedIds, live.driver.subscribedIds]).toEqual([
@@ -59,7 +59,7 @@ describe('a ride', () => {
     ]);
     setPageHidden(true);
     await page.pass(HIDDEN_GRACE_MS);
-    expect([live.ride.subscribedIds, live.driver.subscribedIds]).toEqual([[], []]);
+    expect([live.ride.subscribedIds, live.driver.subscribedIds]).toEqual([[RIDE.id], []]);
     setPageHidden(false);
     expect([live.ride.subscribedIds, live.driver.subscribedIds]).toEqual([
       ['ride-1'],

@@ -26,6 +26,7 @@ import { useAlarmMode } from '../../../live/useAlarmMode';
 import { useLostRides } from './useLostRides';
 import { useNotices, type Notice } from './useNotices';
 import { useOffers } from './useOffers';
+import { useSharedLocation } from './useSharedLocation';
 import type { OfferProps, RideProps } from './rideProps';
 import { usePosition } from './usePosition';
 import { commandStateOf, endingOf, messageOf, rideIdOf, useRideCommands } from './useRideCommands';
@@ -42,6 +43,7 @@ export function useDriverDashboard(me: OwnDriver) {
   const isUnderWay = worklist !== null && worklist.current !== null;
   const drives = worklist === null ? me.currentRideId !== null : isUnderWay;
   const position = usePosition(me, { isWatched: drives || me.isOnline, isShown: !drives });
+  useSharedLocation(me, worklist?.current?.id ?? null);
   const wantsOffers = me.isOnline && !me.isOnJob && worklist !== null && !isUnderWay;
   const ahead = [...(worklist?.directOffers ?? []), ...(worklist?.upcoming ?? [])];
   const reservations = toReservations(ahead);

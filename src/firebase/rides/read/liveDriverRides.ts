@@ -3,10 +3,11 @@ import { startOfWorkDay } from '../../../domain/common/workDay';
 import type { Ride } from '../../../domain/ride/ride';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
 import { OPEN_STATUSES } from '../../../domain/ride/rideStatus';
-import { RIDE_OFFERS, RIDES } from '../../sdk/collections';
+import { RIDE_OFFERS, RIDE_SHARE_TOKENS, RIDES } from '../../sdk/collections';
 import { parseRide } from '../documents/parseRide';
-import { liveFirestore, watchQuery, type Watch } from '../../sdk/liveFirestore';
+import { liveFirestore, watchDocument, watchQuery, type Watch } from '../../sdk/liveFirestore';
 import { parseOffer } from '../documents/rideOffers';
+import { parseShareToken } from '../documents/rideShares';
 
 const MAX_OFFERS = 20;
 
@@ -18,6 +19,10 @@ export const watchDriverRides: Watch<readonly Ride[]> = (driverId, listener) => 
   );
   return watchQuery(own, parseRide, listener);
 };
+
+/** Watches the token of a ride's share; missing if the ride isn't shared. */
+export const watchShareToken: Watch<string> = (rideId, listener) =>
+  watchDocument(RIDE_SHARE_TOKENS, rideId, (_id, data) => parseShareToken(data), listener);
 
 const MAX_CHANGED = 100;
 

@@ -25,11 +25,18 @@ export async function listOpenRides(
   passengerId: string,
   now: Instant = Date.now(),
 ): Promise<readonly Ride[]> {
-  const open = ridesOf(passengerId, where('status', 'in', [...OPEN_STATUSES]));
-  const rides = await listDocuments(open, parseRide);
-  return rides
+  return (await listUnfinishedRides(passengerId))
     .filter((ride) => isStillOpen(ride, now))
     .sort((one, other) => (one.trip.time ?? 0) - (other.trip.time ?? 0));
+}
+
+/**
+ * Lists a passenger's rides that aren't over, also overdue ones.
+ * @throws BackendError
+ */
+export function listUnfinishedRides(passengerId: string): Promise<readonly Ride[]> {
+  const open = ridesOf(passengerId, where('status', 'in', [...OPEN_STATUSES]));
+  return listDocuments(open, parseRide);
 }
 
 /**

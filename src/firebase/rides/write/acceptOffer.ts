@@ -10,6 +10,7 @@ import { isDenied, unlessDenied } from '../../sdk/readDocuments';
 import { retryOnContention } from '../../sdk/retryOnContention';
 import { writeEvent } from '../documents/auditEvents';
 import { findDriverRide } from '../documents/driverRides';
+import { readShare } from '../documents/rideShares';
 
 /**
  * Accepts an offer for the signed-in driver. Drivers can't read unassigned rides, so the ride is
@@ -24,9 +25,10 @@ export async function acceptOffer(
     return await retryOnContention(async (transaction) => {
       const offer = documentAt(RIDE_OFFERS, rideId);
       const change = { previousDriverId: null, driverId: driver.id, status: 'assigned' };
-      const [offerSnapshot, writeJobs] = await Promise.all([
+      const [offerSnapshot, writeJobs, updateShare] = await Promise.all([
         transaction.get(offer),
         readJobs(transaction, rideId, change),
+        readShare(transaction, rideId, null),
       ]);
       if (!offerSnapshot.exists()) {
         return (await isAssignedTo(rideId, driver.id)) ? 'done' : 'too-late';
@@ -38,6 +40,7 @@ export async function acceptOffer(
       });
       transaction.delete(offer);
       writeJobs();
+      updateShare(change);
       writeEvent(transaction, rideId, {
         by: driver.id,
         role: 'driver',

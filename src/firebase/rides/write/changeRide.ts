@@ -20,6 +20,7 @@ import { parseChangeableRide } from '../read/changeableRides';
 import { findAssignment, type Assignment } from './assignment';
 import { changedFields } from '../documents/rideDocument';
 import { passengerEventId, writePassengerEvent } from '../documents/auditEvents';
+import { readShare } from '../documents/rideShares';
 
 /**
  * Changes a ride for later. A changed trip gets the first of the drivers who is still free, and
@@ -33,15 +34,16 @@ export async function changeRide(
 ): Promise<Change> {
   return retryOnContention(async (transaction) => {
     const read = createCachedReader(transaction);
-    const [stored, assignment] = await Promise.all([
+    const { before, change } = submitted;
+    const [stored, assignment, updateShare] = await Promise.all([
       readBooking(read, submitted),
       readAssignment(read, submitted, candidates),
+      change.kind === 'trip' ? readShare(transaction, before.id, before.driver.id) : null,
     ]);
     const decision = decideChange(submitted, stored, now);
     if (decision.kind !== 'write') {
       return decision;
     }
-    const { before, change } = submitted;
     if (change.kind === 'riders') {
       transaction.update(documentAt(RIDES, before.id), {
         numberOfRiders: change.riders,
@@ -53,6 +55,11 @@ export async function changeRide(
       return refused({ kind: 'driver-taken' });
     }
     writeTrip(transaction, before, change.trip, decision, assignment);
+    updateShare?.({
+      status: 'awaiting_driver_response',
+      driverId: assignment.driver.id,
+      trip: change.trip,
+    });
     return done({ driver: assignment.driver, promo: decision.promo });
   });
 }

@@ -30,13 +30,14 @@ import { retryOnContention } from '../../sdk/retryOnContention';
 import { passengerEventId, writeEvent, writePassengerEvent } from '../documents/auditEvents';
 import { parseRide } from '../documents/parseRide';
 import { offerDocument, parseNotOfferedTo } from '../documents/rideOffers';
+import { readShare } from '../documents/rideShares';
 
 /** 'too-late' if the ride has changed, 'driver-taken' if the driver has another ride then. */
 export type TransitionRefusal = 'too-late' | 'driver-taken';
 
 /**
  * Writes a transition in one commit: the ride, its drivers' time and documents, its offer, its
- * redemption and an audit event. Time long past stays reserved, with a margin for fast device
+ * redemption, its share and an audit event. Time long past stays reserved, with a margin for fast device
  * clocks. Safe to retry.
  * @throws BackendError, of kind 'denied' if the actor is not allowed to
  */
@@ -62,7 +63,7 @@ export async function transitionRide(
     }
     const { status, driver, declineReason } = decision;
     const driverId = driverAfter(ride, driver);
-    const [writeTime, writeJobs, releasePromo] = await Promise.all([
+    const [writeTime, writeJobs, releasePromo, updateShare] = await Promise.all([
       readDriverTime(transaction, rideId, ride, { status, driver }, now),
       actor.role === 'passenger'
         ? readFreedDriver(transaction, ride)
@@ -72,6 +73,7 @@ export async function transitionRide(
             status,
           }),
       isOver(status) && status !== 'completed' ? readRedemption(transaction, ride) : null,
+      readShare(transaction, rideId, ride.driver?.id ?? null),
     ]);
     if (writeTime === 'taken') {
       return 'driver-taken';
@@ -88,6 +90,7 @@ export async function transitionRide(
     writeTime?.();
     writeJobs?.();
     releasePromo?.();
+    updateShare({ status, driverId });
     if (ride.trip.time === null) {
       const offer = documentAt(RIDE_OFFERS, rideId);
       if (isOfferedToAll(ride.status, ride.driver?.id ?? null)) {
