@@ -44,11 +44,17 @@ it.each([
   expect(page.detail('Riders')).toHaveTextContent(text);
 });
 
-it('shows fare, distance and time together, and says once if they are estimates', async () => {
+it('shows fare and facts after both places, and marks what is an estimate', async () => {
   await page.open({ ...NOW_TRIP, isEstimate: true });
-  expect(page.largeFare().parentElement).toHaveTextContent(
-    /^Fare \(estimate\)£7.50Distance About 3.11 miles Estimated time 9 minutes$/,
-  );
+  const rows = screen
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent ?? ''}`);
+  expect(rows.slice(2)).toEqual([
+    ...['Fare (estimate): £7.50', 'Tariff: Tariff One (Daytime)'],
+    ...['Distance: About 3.11 miles', 'Estimated time: 9 minutes', 'Riders: 2 people'],
+    ...['Name: Ann Ash', 'Phone: 07700 900123'],
+    'Payment: Pay the driver by cash or card at the end of the trip.',
+  ]);
 });
 
 it('shows the trip and its route on a map', async () => {
