@@ -69,7 +69,7 @@ const MAY_IMPORT = {
 
   'maps/shared': [
     ...['ui/elements.ts', 'ui/PhoneLink.tsx', 'ui/feedback/ErrorBoundary.tsx'],
-    ...['domain', 'config.ts'],
+    ...['hooks/useStableCallback.ts', 'domain', 'config.ts'],
   ],
   'maps/embedded': [...below('maps/embedded', 'data', 'drawing'), 'maps/shared', 'ui', 'domain'],
   'maps/embedded/drawing': ['maps/embedded', 'maps/shared', 'domain'],
@@ -95,7 +95,10 @@ const MAY_IMPORT = {
     ...BASE,
     ...['tripForm/address', 'forms', 'maps', 'firebase', 'domain', 'config.ts'],
   ],
-  tripForm: [...BASE, ...['forms', 'maps', 'domain', 'config.ts'], 'embed/prefill.ts'],
+  tripForm: [
+    ...BASE,
+    ...['tripForm/address', 'forms', 'maps', 'domain', 'config.ts', 'embed/prefill.ts'],
+  ],
   'auth/session': ['forms', 'hooks', 'platform', 'firebase', 'domain', 'config.ts'],
   'auth/actions': ['auth/session', 'platform', 'ui/feedback', 'firebase', 'domain', 'config.ts'],
   'auth/forms': [

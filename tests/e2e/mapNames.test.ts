@@ -36,12 +36,13 @@ test('both towns of the trip are named, however small the map', async ({ page, w
     ['hull station', /^Hull Station/, 'Hull'],
     ['driffield', /^Driffield/, 'Driffield'],
   ] as const) {
-    await map.pick(map.pickup, 'saturday market', /Saturday Market/);
+    await map.pick(map.pickup, 'beverley station', /Beverley Station/);
     await map.pick(map.dropoff, place, name);
     await expect(page.getByText('DROP-OFF', { exact: true })).toBeVisible();
     for (const size of [
       { width: 320, height: 568 },
       { width: 390, height: 664 },
+      { width: 390, height: 844 },
       { width: 1280, height: 800 },
     ]) {
       await page.setViewportSize(size);

@@ -54,7 +54,8 @@ it('draws no firm line on a map with other roads', () => {
 });
 
 it('lets a new route draw itself from end to end in half a second, once', () => {
-  drawRoute(map, PATH, true)();
+  const path = [...PATH];
+  drawRoute(map, path, true)();
   const times = animate.mock.calls.map(([, { delay, duration }]) => ({ delay, duration }));
   const [first, second, third] = times.slice(0, 3);
   expect(times.slice(3)).toEqual([first, second, third]);
@@ -62,7 +63,7 @@ it('lets a new route draw itself from end to end in half a second, once', () => 
   expect(second?.delay).toBe(first?.duration);
   expect((third?.delay ?? 0) + (third?.duration ?? 0)).toBeCloseTo(500);
   animate.mockClear();
-  drawRoute(map, PATH, true);
+  drawRoute(map, path, true);
   expect(animate).not.toHaveBeenCalled();
 });
 

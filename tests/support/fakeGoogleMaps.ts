@@ -6,7 +6,7 @@ import { Billing } from './googleBilling';
 /**
  * The parts of google.maps that the adapter uses, written from Google's documentation: getters that
  * a field mask opens, errors with a code, billed calls. It draws nothing and loads no script, so it
- * proves nothing about real responses, bills, layout, dark mode or gestures.
+ * proves nothing about real responses, bills, layout, dark mode or gestures, dragged pins included.
  */
 export interface FakeGoogle {
   readonly places: FakePlaces;
@@ -90,6 +90,12 @@ function mapClasses(fake: FakeGoogle) {
   }
   return {
     Map: MapClass,
+    Point: class {
+      constructor(
+        readonly x: number,
+        readonly y: number,
+      ) {}
+    },
     Polyline,
     OverlayView: overlayClass(),
     LatLngBounds: class {
@@ -108,6 +114,9 @@ interface HasDiv {
 
 function overlayClass() {
   return class OverlayView {
+    static preventMapHitsAndGesturesFrom(): void {
+      // Gestures aren't faked.
+    }
     private map: HasDiv | null = null;
     onAdd(): void {
       throw new Error('An overlay must override onAdd');
@@ -128,6 +137,9 @@ function overlayClass() {
         this.draw();
       }
     }
+    getMap(): HasDiv | null {
+      return this.map;
+    }
     getPanes(): Record<string, HTMLElement> | null {
       return this.map === null ? null : { overlayMouseTarget: this.map.getDiv() };
     }
@@ -139,6 +151,10 @@ function overlayClass() {
             fromLatLngToDivPixel: ({ lat, lng }: google.maps.LatLngLiteral) => ({
               x: Math.round(lng * 1000),
               y: Math.round(-lat * 1000),
+            }),
+            fromContainerPixelToLatLng: ({ x, y }: { readonly x: number; readonly y: number }) => ({
+              lat: () => -y / 1000,
+              lng: () => x / 1000,
             }),
           };
     }

@@ -49,6 +49,9 @@ interface RouteRequest {
   readonly to: LatLng;
 }
 
+/** Where the fake's trip map moves a pin to. */
+export const MOVED_TO: LatLng = { latitude: 53.8439, longitude: -0.4323 };
+
 /** A map service whose calls the test answers; its maps are a line of text. */
 export interface FakeMapService extends MapService {
   readonly searches: Calls<string, readonly PlaceSuggestion[]>;
@@ -77,10 +80,18 @@ export function fakeMapService(): FakeMapService {
     reverse: (latLng) => reversals.add(latLng),
     route: (from, to) => routes.add({ from, to }),
     drivingTime: (from, to) => times.add({ from, to }),
-    TripMap: ({ pickup, dropoff }) => (
-      <p>
-        Trip map: {pickup?.label ?? 'nowhere'} to {dropoff?.label ?? 'nowhere'}
-      </p>
+    TripMap: ({ pickup, dropoff, onMove }) => (
+      <>
+        <p>
+          Trip map: {pickup?.label ?? 'nowhere'} to {dropoff?.label ?? 'nowhere'}
+        </p>
+        {onMove !== undefined &&
+          (['pickup', 'dropoff'] as const).map((kind) => (
+            <button key={kind} onClick={() => void onMove(kind, MOVED_TO)}>
+              Move {kind}
+            </button>
+          ))}
+      </>
     ),
     DriverMap: ({ driver, stop, route }) => (
       <p data-path={route?.path.map(coordinates).join(' to ')}>
@@ -91,11 +102,7 @@ export function fakeMapService(): FakeMapService {
     MarkerMap: ({ label, description, view, markers, onPick }) => (
       <div role="group" aria-label={label} data-view={JSON.stringify(view)}>
         {description}
-        {onPick !== undefined && (
-          <button onClick={() => onPick({ latitude: 53.8439, longitude: -0.4323 })}>
-            Tap the map
-          </button>
-        )}
+        {onPick !== undefined && <button onClick={() => onPick(MOVED_TO)}>Tap the map</button>}
         {markers.map(({ key, at, content }) => (
           <div key={key} data-at={coordinates(at)}>
             {content}

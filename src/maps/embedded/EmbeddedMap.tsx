@@ -10,7 +10,8 @@ import { usePopover } from '../../ui/layout/usePopover';
 import { MapFailure } from '../shared/MapFailure';
 import { MapFrame } from '../shared/MapFrame';
 import { LOADING_TEXT } from '../shared/mapTexts';
-import type { MarkerMapProps, RoutePoint } from '../shared/port';
+import type { MarkerDrag, MarkerMapProps, RoutePoint } from '../shared/port';
+import { useMarkerDrag } from '../shared/useMarkerDrag';
 import {
   type Background,
   ATTRIBUTION,
@@ -176,13 +177,14 @@ const GLIDE_MS = 1200;
 interface OverlayProps {
   readonly map: L.Map;
   readonly at: LatLng;
+  readonly drag?: MarkerDrag;
   readonly glides?: boolean;
   readonly zIndex?: number;
   readonly children: ReactNode;
 }
 
 /** Renders its children at a point of the map. */
-export function Overlay({ map, at, glides = false, zIndex = 0, children }: OverlayProps) {
+export function Overlay({ map, at, drag, glides = false, zIndex = 0, children }: OverlayProps) {
   const [element] = useState(() => document.createElement('div'));
   const [marker] = useState(() => elementMarker(at, element, { zIndexOffset: zIndex }));
 
@@ -193,6 +195,16 @@ export function Overlay({ map, at, glides = false, zIndex = 0, children }: Overl
       map.fire(OVERLAY_EVENT);
     };
   }, [map, marker]);
+
+  useMarkerDrag(
+    element,
+    (x, y) => {
+      const { left, top } = map.getContainer().getBoundingClientRect();
+      const { lat, lng } = map.containerPointToLatLng([x - left, y - top]);
+      return { latitude: lat, longitude: lng };
+    },
+    drag,
+  );
 
   const { latitude, longitude } = at;
   useEffect(() => {

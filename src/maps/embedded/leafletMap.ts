@@ -11,7 +11,7 @@ const MIN_ZOOM = 9;
 const MAX_ZOOM = 17;
 
 /** Of the line below the map, in pixels. */
-const CREDIT_HEIGHT = 22;
+export const CREDIT_HEIGHT = 22;
 
 /** Fired on the map when an overlay that may cover labels is added, removed or moved. */
 export const OVERLAY_EVENT = 'overlay';

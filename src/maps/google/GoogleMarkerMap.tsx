@@ -13,7 +13,8 @@ import type { LatLng } from '../../domain/common/geo';
 import { MapFailure } from '../shared/MapFailure';
 import { MapFrame } from '../shared/MapFrame';
 import { LOADING_TEXT } from '../shared/mapTexts';
-import type { MarkerMapProps, MapView } from '../shared/port';
+import type { MarkerDrag, MarkerMapProps, MapView } from '../shared/port';
+import { useMarkerDrag } from '../shared/useMarkerDrag';
 import { toGoogle, type GoogleApi } from './googleApi';
 import styles from './google.module.css';
 import { useLoaded, type Loaded } from '../../hooks/useLoaded';
@@ -57,8 +58,8 @@ function ReadyMap({ idleMaps, view, path = [], markers, onPick }: ReadyMapProps)
       <div ref={attach} className={styles.container} />
       {map !== null && path.length > 1 && <RouteLine path={path} />}
       {map !== null &&
-        markers.map(({ key, at, zIndex = 0, content }) => (
-          <MapMarker key={key} map={map} at={at} zIndex={zIndex}>
+        markers.map(({ key, at, drag, zIndex = 0, content }) => (
+          <MapMarker key={key} map={map} at={at} drag={drag} zIndex={zIndex}>
             {content}
           </MapMarker>
         ))}
@@ -102,17 +103,26 @@ function useGoogleApi(api: GoogleApi): Loaded<void> {
 interface MapMarkerProps {
   readonly map: google.maps.Map;
   readonly at: LatLng;
+  readonly drag?: MarkerDrag | undefined;
   readonly zIndex: number;
   readonly children: ReactNode;
 }
 
 /** The overlays of @react-google-maps/api would be removed and added for each new position. */
-export function MapMarker({ map, at, zIndex, children }: MapMarkerProps) {
+export function MapMarker({ map, at, drag, zIndex, children }: MapMarkerProps) {
   const [marker] = useState(() => createMarker(toGoogle(at), zIndex));
   useEffect(() => {
     marker.overlay.setMap(map);
     return () => marker.overlay.setMap(null);
   }, [marker, map]);
+
+  useMarkerDrag(marker.element, marker.toLatLng, drag);
+  const isDraggable = drag !== undefined;
+  useEffect(() => {
+    if (isDraggable) {
+      google.maps.OverlayView.preventMapHitsAndGesturesFrom(marker.element);
+    }
+  }, [marker, isDraggable]);
 
   const { latitude, longitude } = at;
   useEffect(() => {
@@ -126,6 +136,7 @@ interface Marker {
   readonly element: HTMLElement;
   readonly overlay: google.maps.OverlayView;
   readonly moveTo: (to: google.maps.LatLngLiteral) => void;
+  readonly toLatLng: (clientX: number, clientY: number) => LatLng | null;
 }
 
 function createMarker(start: google.maps.LatLngLiteral, zIndex: number): Marker {
@@ -161,6 +172,16 @@ function createMarker(start: google.maps.LatLngLiteral, zIndex: number): Marker 
     moveTo: (to) => {
       at = to;
       draw();
+    },
+    toLatLng: (clientX, clientY) => {
+      const map = overlay.getMap();
+      if (!isOnMap || !(map instanceof google.maps.Map)) {
+        return null;
+      }
+      const { left, top } = map.getDiv().getBoundingClientRect();
+      const pixel = new google.maps.Point(clientX - left, clientY - top);
+      const found = overlay.getProjection().fromContainerPixelToLatLng(pixel);
+      return found && { latitude: found.lat(), longitude: found.lng() };
     },
   };
 }

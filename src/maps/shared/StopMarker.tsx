@@ -1,3 +1,4 @@
+import { useId, type ComponentProps } from 'react';
 import type { BubbleSide } from './tripView';
 import { OBSTACLE_PROPS } from './port';
 import styles from './StopMarker.module.css';
@@ -5,19 +6,46 @@ import styles from './StopMarker.module.css';
 type StopKind = 'pickup' | 'dropoff';
 
 const TITLES: Readonly<Record<StopKind, string>> = { pickup: 'PICK-UP', dropoff: 'DROP-OFF' };
+const PIN_NAMES: Readonly<Record<StopKind, string>> = {
+  pickup: 'Move pickup',
+  dropoff: 'Move drop-off',
+};
+const KEYS_TEXT =
+  'Use the arrow keys, with Shift to move further. Press Enter to set it, or Escape to put it back.';
 
 interface StopMarkerProps {
   readonly kind: StopKind;
   readonly side: BubbleSide;
   /** Null for a bubble with only the title. */
   readonly label: string | null;
+  /** For a pin that can be moved. */
+  readonly keys?: Pick<ComponentProps<'button'>, 'onKeyDown' | 'onBlur'> | undefined;
 }
 
 /** Pickup and drop-off differ in shape as well as colour. */
-export function StopMarker({ kind, side, label }: StopMarkerProps) {
+export function StopMarker({ kind, side, label, keys }: StopMarkerProps) {
+  const dot = <span className={styles.dot} {...OBSTACLE_PROPS} />;
+  const keysId = useId();
   return (
     <div className={styles.stop} data-kind={kind} data-side={side}>
-      <span className={styles.dot} {...OBSTACLE_PROPS} />
+      {keys === undefined ? (
+        dot
+      ) : (
+        <button
+          type="button"
+          className={styles.pin}
+          aria-label={PIN_NAMES[kind]}
+          aria-describedby={keysId}
+          {...keys}
+        >
+          {dot}
+        </button>
+      )}
+      {keys !== undefined && (
+        <span id={keysId} hidden>
+          {KEYS_TEXT}
+        </span>
+      )}
       <div className={styles.bubble} {...OBSTACLE_PROPS}>
         <strong className={styles.title}>{TITLES[kind]}</strong>
         {label !== null && <span className={styles.label}>{label}</span>}

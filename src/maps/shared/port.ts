@@ -49,16 +49,23 @@ export interface MapStop {
   readonly label: string;
 }
 
+type StopKind = 'pickup' | 'dropoff';
+
 export interface TripMapProps {
   readonly pickup: MapStop | null;
   readonly dropoff: MapStop | null;
   readonly path: readonly RoutePoint[];
   readonly isRough: boolean;
+  /**
+   * Makes the pins movable. Called once for each move; settles when the stop has changed, or must be
+   * where it was.
+   */
+  readonly onMove?: (kind: StopKind, at: LatLng) => Promise<void>;
 }
 
 /** The stop that the driver is driving to. */
 export interface DriverStop {
-  readonly kind: 'pickup' | 'dropoff';
+  readonly kind: StopKind;
   readonly latLng: LatLng;
 }
 
@@ -72,6 +79,12 @@ export interface DriverMapProps {
 export type MapView =
   | { readonly kind: 'centre'; readonly centre: LatLng; readonly zoom: number }
   | { readonly kind: 'fit'; readonly points: readonly LatLng[]; readonly maxZoom: number };
+
+export interface MarkerDrag {
+  readonly move: (at: LatLng) => void;
+  /** Null puts the marker back. */
+  readonly drop: (at: LatLng | null) => void;
+}
 
 export interface MarkerMapProps {
   readonly label: string;
@@ -88,6 +101,8 @@ export interface MarkerMapProps {
     readonly zIndex?: number;
     /** An end of the trip: the map names its town before others. */
     readonly isEnd?: boolean;
+    /** For a marker that can be dragged by what takes the pointer in its content. */
+    readonly drag?: MarkerDrag;
     /** Moves smoothly. */
     readonly glides?: boolean;
     readonly content: ReactNode;

@@ -7,6 +7,7 @@ import {
   type TripMapProps,
 } from './port';
 import { StopMarker } from './StopMarker';
+import { useMovablePin } from './useMovablePin';
 import styles from './rideMaps.module.css';
 import { straightLineMetres, type LatLng } from '../../domain/common/geo';
 import { DEFAULT_MAP_CENTRE } from '../../domain/trip/geofence';
@@ -109,8 +110,12 @@ function bearing(from: LatLng, to: LatLng): number {
 export function createTripMap(
   MarkerMap: ComponentType<MarkerMapProps>,
 ): ComponentType<TripMapProps> {
-  return function TripMap({ pickup, dropoff, path, isRough }: TripMapProps) {
+  return function TripMap({ pickup, dropoff, path, isRough, onMove }: TripMapProps) {
     const sides = bubblePlacement(pickup?.latLng ?? null, dropoff?.latLng ?? null);
+    const pins = {
+      pickup: useMovablePin(pickup?.latLng ?? null, async (at) => onMove?.('pickup', at)),
+      dropoff: useMovablePin(dropoff?.latLng ?? null, async (at) => onMove?.('dropoff', at)),
+    };
     const stops = [
       { kind: 'pickup', stop: pickup },
       { kind: 'dropoff', stop: dropoff },
@@ -123,8 +128,20 @@ export function createTripMap(
         path={path}
         isRough={isRough}
         markers={stops.flatMap(({ kind, stop }) => {
-          const content = <StopMarker kind={kind} side={sides[kind]} label={stop?.label ?? null} />;
-          return stop === null ? [] : [{ key: kind, at: stop.latLng, isEnd: true, content }];
+          const { at, drag, keys } = pins[kind];
+          if (stop === null || at === null) {
+            return [];
+          }
+          const isMovable = onMove !== undefined;
+          const content = (
+            <StopMarker
+              kind={kind}
+              side={sides[kind]}
+              label={stop.label}
+              keys={isMovable ? keys : undefined}
+            />
+          );
+          return [{ key: kind, at, isEnd: true, content, ...(isMovable && { drag }) }];
         })}
       />
     );

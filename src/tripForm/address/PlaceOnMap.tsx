@@ -5,12 +5,14 @@ import type { PlacedStop } from '../../domain/trip/trip';
 import { useLoaded } from '../../hooks/useLoaded';
 import { useSettled } from '../../hooks/useSettled';
 import type { MapService } from '../../maps/shared/port';
+import { movedByKey } from '../../maps/shared/useMovablePin';
 import { Button } from '../../ui/controls/Button';
 import { Dialog } from '../../ui/layout/Dialog';
 import { stopNear } from './stopNear';
 import styles from './PlaceOnMap.module.css';
 
 const ZOOM = 15;
+const STEP_METRES = 25;
 /** A pin that the keys have moved farther may have left the map. */
 const MAX_METRES_FROM_CENTRE = 400;
 /** Google charges for each address. */
@@ -31,7 +33,7 @@ export function PlaceOnMap({ label, maps, onChoose, onClose }: PlaceOnMapProps) 
   const stop = usePinStop(maps, pin);
 
   function onKeyDown(event: KeyboardEvent): void {
-    const next = movedPin(pin, event);
+    const next = movedByKey(pin, event, STEP_METRES);
     if (next === null) {
       return;
     }
@@ -123,37 +125,4 @@ function usePinStop(maps: MapService, pin: LatLng): PlacedStop | null {
   }
   const found = loaded.kind === 'ready' ? loaded.value : null;
   return found ?? { address: `Pin on the map at ${key}`, latLng: pin, placeId: null };
-}
-
-const STEP_METRES = 25;
-const LONG_STEP_METRES = 250;
-const METRES_PER_DEGREE = 111_320;
-const STEPS: Readonly<Record<string, readonly [north: number, east: number]>> = {
-  ArrowUp: [1, 0],
-  ArrowDown: [-1, 0],
-  ArrowRight: [0, 1],
-  ArrowLeft: [0, -1],
-};
-
-/** Null for other keys than arrows. Shift moves ten times as far. */
-function movedPin(
-  { latitude, longitude }: LatLng,
-  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
-): LatLng | null {
-  const step = STEPS[key];
-  if (step === undefined) {
-    return null;
-  }
-  const degrees = (shiftKey ? LONG_STEP_METRES : STEP_METRES) / METRES_PER_DEGREE;
-  const [north, east] = step;
-  const eastDegrees = degrees / Math.cos((latitude * Math.PI) / 180);
-  return {
-    latitude: rounded(latitude + north * degrees),
-    longitude: rounded(longitude + east * eastDegrees),
-  };
-}
-
-/** To about a metre. */
-function rounded(degrees: number): number {
-  return Math.round(degrees * 1e5) / 1e5;
 }

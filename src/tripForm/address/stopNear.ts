@@ -4,7 +4,10 @@ import { displayAddress, type PlacedStop } from '../../domain/trip/trip';
 import type { MapService } from '../../maps/shared/port';
 
 /** A point, named after the nearest place; null if there is none. */
-export async function stopNear(maps: MapService, latLng: LatLng): Promise<PlacedStop | null> {
+export async function stopNear(
+  maps: Pick<MapService, 'reverse'>,
+  latLng: LatLng,
+): Promise<PlacedStop | null> {
   const place = await maps.reverse(latLng);
   const address = place === null ? '' : displayAddress(place.name, place.address);
   return address === ''

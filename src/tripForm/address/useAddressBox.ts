@@ -37,7 +37,9 @@ const UNKNOWN_PLACE_TEXT =
  * suggestion when it arrives, unless the user types or leaves the field.
  */
 export function useAddressBox({ maps, stop, prefill, known, onType, onChange }: AddressBoxInput) {
-  const [inputValue, setInputValue] = useState(stop?.address ?? prefill);
+  const [typed, setTyped] = useState(stop?.address ?? prefill);
+  // The stop also changes elsewhere, for example when its pin is moved.
+  const inputValue = stop?.address ?? typed;
   const [problem, setProblem] = useState<string | null>(null);
   const [pickedAddress, setPickedAddress] = useState<string | null>(null);
   const map = useMapChoice(applyStop);
@@ -46,7 +48,6 @@ export function useAddressBox({ maps, stop, prefill, known, onType, onChange }: 
   const isPicked = stop !== null || waitingText !== null;
 
   function applyStop(next: PlacedStop): void {
-    setInputValue(next.address);
     setPickedAddress(next.address);
     setProblem(null);
     onChange(next);
@@ -61,7 +62,7 @@ export function useAddressBox({ maps, stop, prefill, known, onType, onChange }: 
       known.onManage?.();
       return;
     }
-    setInputValue(suggestionText(suggestion));
+    setTyped(suggestionText(suggestion));
     void waitFor('Finding this place…', findStop(maps, known, suggestion));
   }
 
@@ -70,7 +71,7 @@ export function useAddressBox({ maps, stop, prefill, known, onType, onChange }: 
   function changeInput(value: string): void {
     stopWaiting();
     first.cancel(true);
-    setInputValue(value);
+    setTyped(value);
     onType?.(value);
     setProblem(null);
     if (stop !== null) {

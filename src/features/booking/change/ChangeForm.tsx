@@ -97,6 +97,7 @@ export function ChangeForm({ initialBooking, owner }: ChangeFormProps) {
         pickup={draft.form.pickup}
         dropoff={draft.form.dropoff}
         route={form.quote.route}
+        onMove={form.isBusy ? undefined : form.change}
       />
       {refusal?.kind === 'alternatives' && (
         <AlternativeSlots

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useId, type RefObject } from 'react';
 import type { Ride } from '../../../domain/ride/ride';
-import type { PlacedStop } from '../../../domain/trip/trip';
+import type { PlacedStop, TripChoice } from '../../../domain/trip/trip';
 import { isOutOfArea } from '../../../domain/trip/tripLimits';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
 import type { Passenger } from '../../../domain/booking/rideRequest';
@@ -49,6 +49,8 @@ interface TripRequestFormProps {
   readonly below: Elements;
 }
 
+type Prompt = 'sign-in' | 'confirm-second-ride' | null;
+
 /** The trip form with its fare and map (spec section 2, 'Rider request map'). */
 export function TripRequestForm(props: TripRequestFormProps) {
   const { passenger, places, draftState, openRides, isChecking } = props;
@@ -56,7 +58,7 @@ export function TripRequestForm(props: TripRequestFormProps) {
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
   const { draft, update } = draftState;
   const { pickup, dropoff, time } = draft.form;
-  const [prompt, setPrompt] = useState<'sign-in' | 'confirm-second-ride' | null>(null);
+  const [prompt, setPrompt] = useState<Prompt>(null);
   const quote = useTripQuote({ maps, pickup, dropoff, time });
   const prefill = usePrefill(draft);
   const recent = useRecentPlaces(passenger?.id ?? null);
@@ -78,7 +80,10 @@ export function TripRequestForm(props: TripRequestFormProps) {
     }
     setPrompt(next === 'sign-in' || next === 'confirm-second-ride' ? next : null);
   }
-  const closePrompt = (): void => setPrompt(null);
+  function change(part: Partial<TripChoice>): void {
+    continuation.dismissRefusal();
+    update(part);
+  }
 
   return (
     <div className={styles.screen} data-trip={hasPlaces || undefined}>
@@ -97,10 +102,7 @@ export function TripRequestForm(props: TripRequestFormProps) {
             now={now}
             isSignedIn={isSignedIn}
             timeProblem={continuation.timeProblem}
-            onChange={(part) => {
-              continuation.dismissRefusal();
-              update(part);
-            }}
+            onChange={change}
           />
           {continuation.isOutOfArea && <OutOfAreaAlert onDismiss={continuation.dismissRefusal} />}
           {!isOutside && <FareNote quote={quote} hasPlaces={hasPlaces} />}
@@ -115,19 +117,34 @@ export function TripRequestForm(props: TripRequestFormProps) {
           onContinue={() => proceed(false)}
         />
       </main>
-      <LazyBoundary>
-        {prompt === 'sign-in' && <SignInPrompt onClose={closePrompt} />}
-        {prompt === 'confirm-second-ride' && (
-          <ConfirmSecondRide
-            rides={openRides}
-            onCancel={closePrompt}
-            onConfirm={() => proceed(true)}
-          />
-        )}
-      </LazyBoundary>
+      <Prompts
+        prompt={prompt}
+        rides={openRides}
+        onClose={() => setPrompt(null)}
+        onConfirm={() => proceed(true)}
+      />
       <YourPlaces saved={places} maps={maps} suggested={[pickup, dropoff, ...recent]} />
-      <TripMapPanel state={mapsState} pickup={pickup} dropoff={dropoff} route={quote.route} />
+      <TripMapPanel {...draft.form} state={mapsState} route={quote.route} onMove={change} />
     </div>
+  );
+}
+
+interface PromptsProps {
+  readonly prompt: Prompt;
+  readonly rides: readonly Ride[];
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** What is asked before the booking continues. */
+function Prompts({ prompt, rides, onClose, onConfirm }: PromptsProps) {
+  return (
+    <LazyBoundary>
+      {prompt === 'sign-in' && <SignInPrompt onClose={onClose} />}
+      {prompt === 'confirm-second-ride' && (
+        <ConfirmSecondRide rides={rides} onCancel={onClose} onConfirm={onConfirm} />
+      )}
+    </LazyBoundary>
   );
 }
 

@@ -1,7 +1,13 @@
 import * as L from 'leaflet';
 import type { LatLng } from '../../../domain/common/geo';
 import { LABEL_OBSTACLE_ATTRIBUTE } from '../../shared/port';
-import { elementMarker, metresPerPixel, OVERLAY_EVENT, toLeaflet } from '../leafletMap';
+import {
+  CREDIT_HEIGHT,
+  elementMarker,
+  metresPerPixel,
+  OVERLAY_EVENT,
+  toLeaflet,
+} from '../leafletMap';
 import type { MapData } from '../mapData';
 import { rankedLabels, townLabels, type Label, type LabelStyle } from './rankedLabels';
 import styles from './drawing.module.css';
@@ -25,13 +31,13 @@ const SHIFTS: Readonly<Record<LabelStyle, readonly Shift[]>> = {
 
 /** A town of the trip has its name at any cost: beside its pin, or beyond the pin's bubble. */
 const TOWN_SHIFTS: readonly Shift[] = [
-  ...SHIFTS.town,
-  ...[0.5, -0.5].flatMap((down): readonly Shift[] => [
+  [0, 0],
+  ...BESIDE,
+  ...[0.25, -0.25, 0.5, -0.5].flatMap((down): readonly Shift[] => [
     [1, down],
     [-1, down],
   ]),
-  [0, 3],
-  [0, -3],
+  ...[2, -2, 3, -3].map((down): Shift => [0, down]),
 ];
 
 /** A label shifted further would seem to belong to another place. */
@@ -96,7 +102,7 @@ function placeLabels(
 ): ReadonlyMap<Label, L.Point> {
   const zoom = map.getZoom();
   const bounds = map.getBounds();
-  const viewport = L.bounds(L.point(0, 0), map.getSize());
+  const viewport = L.bounds([0, 0], map.getSize().subtract([0, CREDIT_HEIGHT]));
   const placed = new Map<Label, L.Point>();
   const occupied = obstacles(map);
   for (const label of new Set([...towns, ...labels])) {

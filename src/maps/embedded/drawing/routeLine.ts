@@ -29,7 +29,8 @@ export function drawRoute(map: L.Map, path: readonly RoutePoint[], hasRoads: boo
       const line = L.polyline(points.map(toLeaflet), {
         className: styles[style] ?? '',
         interactive: false,
-        smoothFactor: 0.5,
+        // The curves are smooth as they are.
+        smoothFactor: 0,
       }).addTo(map);
       if (isMoving) {
         drawItself(line.getElement(), start * DRAW_MS, share * DRAW_MS);
