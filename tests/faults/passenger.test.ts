@@ -27,6 +27,7 @@ const { bookNow } = await import('../../src/usecases/bookNow');
 const { bookAlternativeSlot, bookLater } = await import('../../src/usecases/bookLater');
 const { cancelRide } = await import('../../src/usecases/cancelRide');
 const { changeBooking } = await import('../../src/usecases/changeBooking');
+const { shareRide, stopSharing } = await import('../../src/usecases/shareRide');
 const { findChangeableBooking } = await import('../../src/firebase/rides/read/changeableRides');
 
 /** More than a day from now, also for a clock that is a day fast. */
@@ -127,6 +128,27 @@ const cancelling: Flow = {
   },
 };
 
+/** Sharing a ride for now, or ending its link. */
+function sharing(isShared: boolean): Flow {
+  return {
+    prepare: async () => {
+      await seedDrivers(OWN_DRIVER);
+      const passenger = await signInGuest();
+      const rideId = newRideId();
+      const now = Date.now();
+      await app.submitRide(rideId, asapRideRequest(passenger, marketTrip({}, now), now));
+      if (isShared) {
+        await shareRide(rideId);
+      }
+      return {
+        act: async () => say(await (isShared ? stopSharing : shareRide)(rideId)),
+        count: () =>
+          countDocuments('rideShareTokens', ({ token }) => (token === null) === isShared),
+      };
+    },
+  };
+}
+
 const trip = (changes: Partial<Trip>, time = TIME) =>
   ({ kind: 'trip', trip: tripAt(marketTrip({ metres: 30_000, ...changes }), time) }) as const;
 
@@ -141,4 +163,6 @@ testFlows('passenger', {
   'change the riders': changing({ kind: 'riders', riders: 3 }),
   'change, driver gone': changing(trip({}, TIME + HOUR_MS), true),
   'cancel on a card': cancelling,
+  share: sharing(false),
+  'stop sharing': sharing(true),
 });

@@ -62,6 +62,8 @@ export const TABLE = {
     backend: { notRun: 'the same code as on a card' },
     browser: { ...BUTTON, 'reload, not saved': 'reopened' },
   },
+  share: { backend: COMMIT, browser: { notRun: 'its dialog creates the link when it opens' } },
+  'stop sharing': { backend: COMMIT, browser: like('cancel on tracking') },
   'book in an inline frame': {
     backend: { notRun: 'the same code as book now' },
     browser: { ...FRAMED_FORM, ...CLEARED, ...IN_A_FRAME },

@@ -6,11 +6,13 @@ import { isUnderWay } from '../../domain/ride/rideStatus';
 import { useLoaded } from '../../hooks/useLoaded';
 import { loadMapService } from '../../maps/loadMapService';
 import { LoadedMaps } from '../../tripForm/LoadedMaps';
+import { DriverFacts } from '../../ui/DriverFacts';
 import { CallableText, HelpLine } from '../../ui/PhoneLink';
+import { TwoPoints } from '../../ui/TwoPoints';
 import { Banner } from '../../ui/feedback/Banner';
 import { ErrorBanner } from '../../ui/feedback/ErrorBanner';
 import { Spinner } from '../../ui/feedback/Spinner';
-import { Card, Details } from '../../ui/layout/Card';
+import { Card } from '../../ui/layout/Card';
 import { Screen } from '../../ui/layout/Screen';
 import { useShare, useSharedDriver } from './useShare';
 import styles from './FollowScreen.module.css';
@@ -57,22 +59,15 @@ function SharedRide({ share }: { readonly share: RideShare }) {
       {isUnderWay(status) && location !== null && <RoughMap location={location} />}
       {driver !== null && (
         <Card title="Driver">
-          <Details
-            rows={[
-              ['Driver', driver.name],
-              ['Vehicle', driver.vehicle],
-              ['Plate number', driver.plateNumber],
-            ]}
+          <DriverFacts
+            name={driver.name}
+            vehicle={driver.vehicle}
+            plateNumber={driver.plateNumber}
           />
         </Card>
       )}
       <Card title="Trip">
-        <Details
-          rows={[
-            ['Pickup', pickup],
-            ['Drop-off', dropoff],
-          ]}
-        />
+        <TwoPoints pickup={pickup} dropoff={dropoff} />
       </Card>
       <p>This page updates by itself. The link ends with the ride.</p>
       <HelpLine />
@@ -90,7 +85,7 @@ function RoughMap({ location }: { readonly location: LatLng }) {
           {({ MarkerMap }) => (
             <MarkerMap
               label="Map of the taxi"
-              description="The taxi is somewhere in the circle."
+              description="Roughly where the taxi is, to within a kilometre."
               view={{ kind: 'centre', centre: location, zoom: 13 }}
               markers={[
                 {
@@ -104,7 +99,7 @@ function RoughMap({ location }: { readonly location: LatLng }) {
           )}
         </LoadedMaps>
       </div>
-      <figcaption>The taxi is somewhere in the circle.</figcaption>
+      <figcaption>Roughly where the taxi is, to within a kilometre.</figcaption>
     </figure>
   );
 }

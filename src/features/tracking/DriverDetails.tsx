@@ -12,6 +12,7 @@ import type { DriverMapProps } from '../../maps/shared/port';
 import type { MapServiceState } from '../../tripForm/useMapService';
 import { Button } from '../../ui/controls/Button';
 import { Icon } from '../../ui/controls/Icon';
+import { DriverFacts } from '../../ui/DriverFacts';
 import { Dialog } from '../../ui/layout/Dialog';
 import styles from './DriverDetails.module.css';
 import { useDriverStats } from './useTracking';
@@ -43,12 +44,6 @@ export function DriverDetails(props: DriverDetailsProps) {
   const isOnRoad = isUnderWay(ride.status);
   const isSearching = ride.status === 'pending';
   const known = driver ?? ride.driver;
-  const facts = [
-    ['name', 'Driver', known?.name],
-    ['vehicle', 'Vehicle', known?.vehicle],
-    ['plate', 'Plate number', known?.plateNumber],
-    ['licence', 'Licence number', known?.vehicleLicenceNumber],
-  ] as const;
   return (
     <section className={styles.driver} aria-label="Your driver">
       {(isOnRoad || isSearching) && isMapShown && (
@@ -64,14 +59,13 @@ export function DriverDetails(props: DriverDetailsProps) {
       {isSearching ? (
         <Search />
       ) : (
-        <dl className={styles.facts}>
-          {facts.map(([style, term, detail]) => (
-            <div key={term} className={styles[style]}>
-              <dt>{term}</dt>
-              <dd>{detail ?? (driver === null ? '…' : 'Not known')}</dd>
-            </div>
-          ))}
-        </dl>
+        <DriverFacts
+          name={known?.name}
+          vehicle={known?.vehicle}
+          plateNumber={known?.plateNumber}
+          licence={known?.vehicleLicenceNumber ?? null}
+          {...(driver === null && { missing: '…' })}
+        />
       )}
       {isOnRoad && (
         <div className={styles.actions}>

@@ -107,15 +107,15 @@ function LinkDialog({ ride, token, onClose }: LinkDialogProps) {
           <Button variant="secondary" busy={isBusy} onClick={() => void stop()}>
             {isBusy ? 'Stopping…' : 'Stop sharing'}
           </Button>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+          <Button variant="quiet" disabled={isBusy} onClick={onClose}>
             Close
           </Button>
         </>
       }
     >
       <p>
-        Anyone with this link can see your driver, the car, roughly where it is, and the streets of
-        your pickup and drop-off. Your name, phone number, house and fare stay private.
+        Anyone with this link sees your driver, the car, roughly where it is, and both streets. They
+        can’t see your name, phone number or fare.
       </p>
       <Field
         label="Link"

@@ -86,7 +86,9 @@ describe('following a ride', () => {
     await pass(POLL_MS);
     await pass();
     expect(backend.loadMapService).toHaveBeenCalledWith(null);
-    expect(screen.getByRole('figure')).toHaveTextContent('The taxi is somewhere in the circle.');
+    expect(screen.getByRole('figure')).toHaveTextContent(
+      'Roughly where the taxi is, to within a kilometre.',
+    );
   });
 });
 

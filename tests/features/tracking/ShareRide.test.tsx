@@ -47,7 +47,7 @@ describe('sharing a ride', () => {
     const user = await open();
     expect(await link()).toHaveValue(LINK);
     expect(backend.startSharing).toHaveBeenCalledExactlyOnceWith('ride-1');
-    expect(screen.getByText(/Your name, phone number, house and fare stay private/)).toBeVisible();
+    expect(screen.getByText(/can’t see your name, phone number or fare/)).toBeVisible();
     expect(await link()).toHaveAccessibleDescription('It ends with your ride, or after 24 hours.');
     await user.click(button('Copy link'));
     expect(await screen.findByRole('status')).toHaveTextContent('Copied');
