@@ -6,6 +6,7 @@ import { bookingStateText, canCancelBooking } from '../domain/ride/rideStatus';
 import { serverNow } from '../platform/serverClock';
 import { PATHS } from '../routes';
 import { Button } from '../ui/controls/Button';
+import { TwoPoints } from '../ui/TwoPoints';
 import { LazyBoundary } from '../ui/feedback/ErrorBoundary';
 import { useBookingFacts, justBookedText } from './bookedText';
 import { CancelRide } from './CancelRide';
@@ -29,7 +30,8 @@ interface BookingCardProps {
 export function BookingCard(props: BookingCardProps) {
   const { ride, takesFocus, isNew, onCancelled, onPending } = props;
   const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(false);
+  // Calendar and way back, for a ride that has just been booked.
+  const [isOpen, setOpen] = useState(isNew);
   const [openedAt] = useState(serverNow);
   const heading = useRef<HTMLHeadingElement>(null);
   const newsId = useId();
@@ -54,10 +56,8 @@ export function BookingCard(props: BookingCardProps) {
           {justBookedText(ride)}
         </p>
       )}
-      <p className={styles.state}>{bookingStateText(ride.status)}</p>
-      <p
-        className={styles.places}
-      >{`${ride.trip.pickup.address} to ${ride.trip.dropoff.address}`}</p>
+      <p>{bookingStateText(ride.status)}</p>
+      <TwoPoints pickup={ride.trip.pickup.address} dropoff={ride.trip.dropoff.address} />
       <RideExtrasLine rideId={ride.id} />
       <ul className={styles.facts}>
         {facts.map((fact) => (
@@ -85,13 +85,19 @@ export function BookingCard(props: BookingCardProps) {
           </CancelRide>
         )}
       </div>
-      <RepeatRide ride={ride} variant="quiet" />
-      <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>Receipt, calendar and sharing</summary>
+      <details
+        className={styles.details}
+        open={isOpen}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary>Calendar, way back and more</summary>
         {isOpen && (
-          <LazyBoundary loading="Just a moment…">
-            <BookingDetails ride={ride} />
-          </LazyBoundary>
+          <>
+            <LazyBoundary loading="Just a moment…">
+              <BookingDetails ride={ride} />
+            </LazyBoundary>
+            <RepeatRide ride={ride} />
+          </>
         )}
       </details>
     </article>

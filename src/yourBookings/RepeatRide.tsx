@@ -10,7 +10,7 @@ import styles from './YourBookings.module.css';
 interface RepeatRideProps {
   readonly ride: Ride;
   /** Of the way back, which most rides have. */
-  readonly variant?: 'primary' | 'secondary' | 'quiet';
+  readonly variant?: 'primary' | 'secondary';
 }
 
 /** Opens the map with the ride's trip or the way back, at today's price. Books nothing. */
@@ -29,7 +29,7 @@ export function RepeatRide({ ride, variant = 'secondary' }: RepeatRideProps) {
       <Button variant={variant} onClick={book(tripBack)}>
         Book Return
       </Button>
-      <Button variant={variant === 'primary' ? 'secondary' : variant} onClick={book(tripAgain)}>
+      <Button variant="quiet" onClick={book(tripAgain)}>
         Book Again
       </Button>
     </div>

@@ -55,7 +55,7 @@ test('a ride for later with extras is shown in a new tab and cancelled from its 
   const bookingCard = tab.getByRole('article', { name: timePattern(time) });
   await expect(bookingCard).toContainText('We’re waiting for your driver to confirm.');
   await expect(bookingCard).toContainText('Your requests: Wheelchair; 1 bag; Note: Blue door');
-  await bookingCard.getByText('Receipt, calendar and sharing').click();
+  await bookingCard.getByText('Calendar, way back and more').click();
   await expectAccessible(tab);
   expect(await reservedCells(world.backend, id)).toEqual(driverCells('driver-1', time));
 
@@ -90,7 +90,7 @@ test('Back from tracking shows the booking; another is confirmed', async ({ page
   await expect(map.continueButton).toBeFocused();
   expect(await bookedRides(world.backend)).toHaveLength(1);
 
-  await card.getByText('Receipt, calendar and sharing').click();
+  await card.getByText('Calendar, way back and more').click();
   await card.getByRole('button', { name: 'Receipt' }).click();
   await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible();
   await expectAccessible(page);

@@ -6,6 +6,7 @@ import { statusBannerText } from '../../domain/ride/rideStatus';
 import { useProgressiveList } from '../../hooks/useProgressiveList';
 import { ErrorBanner } from '../../ui/feedback/ErrorBanner';
 import { GoogleCredit } from '../../ui/GoogleCredit';
+import { TwoPoints } from '../../ui/TwoPoints';
 import { Spinner } from '../../ui/feedback/Spinner';
 import layout from '../../ui/layout/Layout.module.css';
 import { Receipt } from '../receipt/Receipt';
@@ -57,11 +58,9 @@ function FinishedRideCard({ ride }: { readonly ride: Ride }) {
   return (
     <article className={styles.booking} aria-label={`Ride: ${when}`}>
       <h3>{when}</h3>
-      <p className={styles.state}>{statusBannerText(ride.status)}</p>
+      <p>{statusBannerText(ride.status)}</p>
       {ride.reason !== null && <p>{ride.reason}</p>}
-      <p
-        className={styles.places}
-      >{`${ride.trip.pickup.address} to ${ride.trip.dropoff.address}`}</p>
+      <TwoPoints pickup={ride.trip.pickup.address} dropoff={ride.trip.dropoff.address} />
       <ul className={styles.facts}>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>

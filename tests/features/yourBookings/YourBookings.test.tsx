@@ -76,7 +76,7 @@ describe('a booking card', () => {
     const card = screen.getByRole('article', { name: 'Ride: Sat 11 Jul, 19:00' });
     for (const text of [
       'Your ride is booked. We’re waiting for your driver to confirm.',
-      'Lairgate, Beverley to Walkington',
+      ...['Lairgate, Beverley', 'Walkington'],
       '£7.45 (estimate)',
       'Driver Ada',
       'Booking reference BEV-1783681200000',
@@ -160,6 +160,8 @@ describe('a booking card', () => {
       'We’ve booked your ride from Lairgate to Walkington. Driver found and assigned. We’ll email you a confirmation.',
     );
     expect(screen.getAllByText(/Driver found and assigned/)).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Book Return' })).toBeVisible();
     screen.getAllByRole('button', { name: 'Track Ride' })[0]?.focus();
     await pass(30_000);
     await answer(rideWith(), { ...LATER, status: 'accepted' });

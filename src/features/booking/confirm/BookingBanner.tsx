@@ -28,6 +28,7 @@ const NO_DRIVER_KINDS: readonly BookingRefusal['kind'][] = [
   'no-drivers',
 ];
 
+const NEXT_TEXT = 'Next, your driver will confirm it.';
 const RIDER_FOLLOW_TEXT = 'If you log out, log in again to track it.';
 const GUEST_FOLLOW_TEXT = 'Stay logged in to track, change or cancel it.';
 
@@ -40,10 +41,10 @@ export function BookingBanner(props: BookingBannerProps) {
       <Banner
         tone="ok"
         title={DRIVER_ASSIGNED_TEXT}
-        actions={<LogOutButton onLeaving={onLeaving} />}
+        actions={<LogOutButton variant="quiet" onLeaving={onLeaving} />}
       >
         <p>
-          {`Your ride is on ${formatLondon(outcome.value.trip.time, serverNow())}. ${isGuest ? GUEST_FOLLOW_TEXT : RIDER_FOLLOW_TEXT}`}
+          {`Your ride is on ${formatLondon(outcome.value.trip.time, serverNow())}. ${NEXT_TEXT} ${isGuest ? GUEST_FOLLOW_TEXT : RIDER_FOLLOW_TEXT}`}
         </p>
       </Banner>
     );
@@ -69,7 +70,7 @@ export function BookingBanner(props: BookingBannerProps) {
               Go to login
             </Button>
           ) : (
-            <LogOutButton />
+            <LogOutButton variant="quiet" />
           )}
         </>
       }

@@ -113,7 +113,7 @@ describe('booking a ride for later', () => {
     ]);
     expect(screen.getByText('Driver found and assigned')).toBeVisible();
     expect(screen.getByText(/^Your ride is on/)).toHaveTextContent(
-      `Your ride is on ${formatLondon(TEN, Date.now())}. Stay logged in to track, change or cancel it.`,
+      `Your ride is on ${formatLondon(TEN, Date.now())}. Next, your driver will confirm it. Stay logged in to track, change or cancel it.`,
     );
     expect(screen.queryByText(/call us/)).toBeNull();
     expect(recentPlaces('ann', NOW)).toHaveLength(2);

@@ -27,6 +27,8 @@ describe('Book Return on the card of an open ride', () => {
     await page.pass(0);
     await act(() => vi.dynamicImportSettled());
     await page.pass(0);
+    fireEvent.click(screen.getByText('Calendar, way back and more'));
+    await page.pass(0);
     fireEvent.click(screen.getByRole('button', { name: 'Book Return' }));
     await page.pass(0);
     expect(box('Pickup')).toHaveValue('Walkington');
