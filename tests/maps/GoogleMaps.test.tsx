@@ -18,6 +18,8 @@ let resize: () => void;
 let fake: FakeGoogle;
 beforeEach(() => {
   fake = installFakeGoogle();
+  // Not part of jsdom. Reduced motion keeps the car still during assertions.
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
   vi.stubGlobal(
     'ResizeObserver',
     class {

@@ -12,6 +12,7 @@ import { MapFrame } from '../shared/MapFrame';
 import { LOADING_TEXT } from '../shared/mapTexts';
 import type { MarkerDrag, MarkerMapProps, RoutePoint } from '../shared/port';
 import { useMarkerDrag } from '../shared/useMarkerDrag';
+import { useMarkerPlace } from '../shared/useMarkerPlace';
 import {
   type Background,
   ATTRIBUTION,
@@ -19,14 +20,7 @@ import {
   ROUGH_NOTE,
   SCHEMATIC_NOTE,
 } from './drawing/background';
-import {
-  useLeafletMap,
-  useMapView,
-  elementMarker,
-  OVERLAY_EVENT,
-  prefersReducedMotion,
-  toLeaflet,
-} from './leafletMap';
+import { useLeafletMap, useMapView, elementMarker, OVERLAY_EVENT, toLeaflet } from './leafletMap';
 import styles from './embedded.module.css';
 import { createPortal } from 'react-dom';
 import type { LatLng } from '../../domain/common/geo';
@@ -73,8 +67,7 @@ function EmbeddedMap(props: MarkerMapProps & { readonly background: Background }
   }, [map, background, attempt]);
 
   useEffect(() => {
-    const onClick = ({ latlng: { lat, lng } }: L.LeafletMouseEvent): void =>
-      onPick?.({ latitude: lat, longitude: lng });
+    const onClick = ({ latlng }: L.LeafletMouseEvent): void => onPick?.(toLatLng(latlng));
     map?.on('click', onClick);
     return () => void map?.off('click', onClick);
   }, [map, onPick]);
@@ -172,8 +165,6 @@ function BaseNotice({ base, onRetry }: BaseNoticeProps) {
   return <MapFailure message="We couldn’t load the map background." onRetry={onRetry} />;
 }
 
-const GLIDE_MS = 1200;
-
 interface OverlayProps {
   readonly map: L.Map;
   readonly at: LatLng;
@@ -187,6 +178,11 @@ interface OverlayProps {
 export function Overlay({ map, at, drag, glides = false, zIndex = 0, children }: OverlayProps) {
   const [element] = useState(() => document.createElement('div'));
   const [marker] = useState(() => elementMarker(at, element, { zIndexOffset: zIndex }));
+  const [placed] = useState(() => ({
+    shownAt: () => toLatLng(marker.getLatLng()),
+    moveTo: (next: LatLng): void => void marker.setLatLng(toLeaflet(next)),
+  }));
+  useMarkerPlace(placed, at, glides);
 
   useEffect(() => {
     marker.addTo(map);
@@ -200,21 +196,10 @@ export function Overlay({ map, at, drag, glides = false, zIndex = 0, children }:
     element,
     (x, y) => {
       const { left, top } = map.getContainer().getBoundingClientRect();
-      const { lat, lng } = map.containerPointToLatLng([x - left, y - top]);
-      return { latitude: lat, longitude: lng };
+      return toLatLng(map.containerPointToLatLng([x - left, y - top]));
     },
     drag,
   );
-
-  const { latitude, longitude } = at;
-  useEffect(() => {
-    const target = { latitude, longitude };
-    if (!glides || prefersReducedMotion()) {
-      marker.setLatLng(toLeaflet(target));
-      return undefined;
-    }
-    return glide(marker, target);
-  }, [marker, glides, latitude, longitude]);
 
   useEffect(() => {
     map.fire(OVERLAY_EVENT);
@@ -223,20 +208,6 @@ export function Overlay({ map, at, drag, glides = false, zIndex = 0, children }:
   return createPortal(children, element);
 }
 
-/** Returns a function that cancels the animation. */
-function glide(marker: L.Marker, target: LatLng): () => void {
-  const start = marker.getLatLng();
-  const startedAt = performance.now();
-  let frame = requestAnimationFrame(function step(now) {
-    const progress = Math.min(1, Math.max(0, now - startedAt) / GLIDE_MS);
-    const eased = progress * progress * (3 - 2 * progress);
-    marker.setLatLng([
-      start.lat + (target.latitude - start.lat) * eased,
-      start.lng + (target.longitude - start.lng) * eased,
-    ]);
-    if (progress < 1) {
-      frame = requestAnimationFrame(step);
-    }
-  });
-  return () => cancelAnimationFrame(frame);
+function toLatLng({ lat, lng }: L.LatLng): LatLng {
+  return { latitude: lat, longitude: lng };
 }

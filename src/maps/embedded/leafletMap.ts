@@ -4,6 +4,7 @@ import type { LatLng } from '../../domain/common/geo';
 import { DEFAULT_MAP_CENTRE, DEFAULT_MAP_ZOOM } from '../../domain/trip/geofence';
 import type { MapView } from '../shared/port';
 import { fitPadding } from '../shared/tripView';
+import { prefersReducedMotion } from '../shared/useMarkerPlace';
 import 'leaflet/dist/leaflet.css';
 
 /** Further out, the map's area is a speck. Only a longer trip zooms out beyond it. */
@@ -23,10 +24,6 @@ export function toLeaflet({ latitude, longitude }: LatLng): L.LatLngTuple {
 /** Metres per pixel at the latitude of Beverley. */
 export function metresPerPixel(zoom: number): number {
   return (156_543 * Math.cos((DEFAULT_MAP_CENTRE.latitude * Math.PI) / 180)) / 2 ** zoom;
-}
-
-export function prefersReducedMotion(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** A marker that shows an element and lets clicks through. */

@@ -15,6 +15,7 @@ import { MapFrame } from '../shared/MapFrame';
 import { LOADING_TEXT } from '../shared/mapTexts';
 import type { MarkerDrag, MarkerMapProps, MapView } from '../shared/port';
 import { useMarkerDrag } from '../shared/useMarkerDrag';
+import { useMarkerPlace } from '../shared/useMarkerPlace';
 import { toGoogle, type GoogleApi } from './googleApi';
 import styles from './google.module.css';
 import { useLoaded, type Loaded } from '../../hooks/useLoaded';
@@ -58,8 +59,8 @@ function ReadyMap({ idleMaps, view, path = [], markers, onPick }: ReadyMapProps)
       <div ref={attach} className={styles.container} />
       {map !== null && path.length > 1 && <RouteLine path={path} />}
       {map !== null &&
-        markers.map(({ key, at, drag, zIndex = 0, content }) => (
-          <MapMarker key={key} map={map} at={at} drag={drag} zIndex={zIndex}>
+        markers.map(({ key, content, ...marker }) => (
+          <MapMarker key={key} map={map} {...marker}>
             {content}
           </MapMarker>
         ))}
@@ -68,19 +69,18 @@ function ReadyMap({ idleMaps, view, path = [], markers, onPick }: ReadyMapProps)
 }
 
 function RouteLine({ path }: { readonly path: readonly LatLng[] }) {
-  const [options] = useState(routeOptions);
+  const [lines] = useState(() => [
+    lineOptions('--map-route-casing', 9, 1),
+    lineOptions('--map-route', 5.5, 2),
+  ]);
   const line = useMemo(() => path.map(toGoogle), [path]);
-  return <PolylineF path={line} options={options} />;
+  return lines.map((options) => <PolylineF key={options.zIndex} path={line} options={options} />);
 }
 
 /** Google draws on a canvas, where CSS variables don't apply: resolves the colour. */
-function routeOptions(): google.maps.PolylineOptions {
-  const tokens = getComputedStyle(document.documentElement);
-  return {
-    strokeColor: tokens.getPropertyValue('--map-route').trim(),
-    strokeOpacity: 1,
-    strokeWeight: 5,
-  };
+function lineOptions(token: string, strokeWeight: number, zIndex: number) {
+  const strokeColor = getComputedStyle(document.documentElement).getPropertyValue(token).trim();
+  return { strokeColor, strokeOpacity: 1, strokeWeight, zIndex };
 }
 
 function ApiNotice({ apiState }: { readonly apiState: Loaded<void> }) {
@@ -103,14 +103,16 @@ function useGoogleApi(api: GoogleApi): Loaded<void> {
 interface MapMarkerProps {
   readonly map: google.maps.Map;
   readonly at: LatLng;
-  readonly drag?: MarkerDrag | undefined;
-  readonly zIndex: number;
+  readonly drag?: MarkerDrag;
+  readonly glides?: boolean;
+  readonly zIndex?: number;
   readonly children: ReactNode;
 }
 
 /** The overlays of @react-google-maps/api would be removed and added for each new position. */
-export function MapMarker({ map, at, drag, zIndex, children }: MapMarkerProps) {
-  const [marker] = useState(() => createMarker(toGoogle(at), zIndex));
+export function MapMarker(props: MapMarkerProps) {
+  const { map, at, drag, glides = false, zIndex = 0, children } = props;
+  const [marker] = useState(() => createMarker(at, zIndex));
   useEffect(() => {
     marker.overlay.setMap(map);
     return () => marker.overlay.setMap(null);
@@ -124,22 +126,19 @@ export function MapMarker({ map, at, drag, zIndex, children }: MapMarkerProps) {
     }
   }, [marker, isDraggable]);
 
-  const { latitude, longitude } = at;
-  useEffect(() => {
-    marker.moveTo(toGoogle({ latitude, longitude }));
-  }, [marker, latitude, longitude]);
-
+  useMarkerPlace(marker, at, glides);
   return createPortal(children, marker.element);
 }
 
 interface Marker {
   readonly element: HTMLElement;
   readonly overlay: google.maps.OverlayView;
-  readonly moveTo: (to: google.maps.LatLngLiteral) => void;
+  readonly shownAt: () => LatLng;
+  readonly moveTo: (to: LatLng) => void;
   readonly toLatLng: (clientX: number, clientY: number) => LatLng | null;
 }
 
-function createMarker(start: google.maps.LatLngLiteral, zIndex: number): Marker {
+function createMarker(start: LatLng, zIndex: number): Marker {
   let at = start;
   let isOnMap = false;
   const element = document.createElement('div');
@@ -150,7 +149,7 @@ function createMarker(start: google.maps.LatLngLiteral, zIndex: number): Marker 
   const overlay = new google.maps.OverlayView();
   const draw = () => {
     // A projection exists only while the overlay is on a map.
-    const point = isOnMap ? overlay.getProjection().fromLatLngToDivPixel(at) : null;
+    const point = isOnMap ? overlay.getProjection().fromLatLngToDivPixel(toGoogle(at)) : null;
     if (point !== null) {
       element.style.left = `${point.x}px`;
       element.style.top = `${point.y}px`;
@@ -169,6 +168,7 @@ function createMarker(start: google.maps.LatLngLiteral, zIndex: number): Marker 
   return {
     element,
     overlay,
+    shownAt: () => at,
     moveTo: (to) => {
       at = to;
       draw();

@@ -96,9 +96,14 @@ function useHeading(driver: LatLng): number | null {
     heading: null,
   });
   if (straightLineMetres(last.at, driver) > MIN_STEP_METRES) {
-    setLast({ at: driver, heading: bearing(last.at, driver) });
+    setLast({ at: driver, heading: turned(last.heading ?? 0, bearing(last.at, driver)) });
   }
   return last.heading;
+}
+
+/** The new heading, beyond a full circle if that is the shorter turn from the old one. */
+function turned(from: number, to: number): number {
+  return to + 360 * Math.round((from - to) / 360);
 }
 
 function bearing(from: LatLng, to: LatLng): number {

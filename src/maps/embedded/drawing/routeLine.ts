@@ -1,7 +1,8 @@
 import * as L from 'leaflet';
 import { straightLineMetres, type LatLng } from '../../../domain/common/geo';
 import type { RoutePoint } from '../../shared/port';
-import { prefersReducedMotion, toLeaflet } from '../leafletMap';
+import { prefersReducedMotion } from '../../shared/useMarkerPlace';
+import { toLeaflet } from '../leafletMap';
 import styles from './drawing.module.css';
 
 const DRAW_MS = 500;
