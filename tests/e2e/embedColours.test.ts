@@ -18,6 +18,7 @@ for (const [scheme, device, surface, accent] of [
     await page.goto(embedder.origin);
     const widget = widgetFrame(page);
     await expect(widget.locator('html')).toHaveCSS('background-color', surface);
-    await expect(widget.getByRole('button', { name: 'Login as Guest' })).toHaveCSS('color', accent);
+    const link = widget.getByRole('button', { name: 'Create an Account' });
+    await expect(link).toHaveCSS('color', accent);
   });
 }
