@@ -96,7 +96,9 @@ export function BookingCard(props: BookingCardProps) {
             <LazyBoundary loading="Just a moment…">
               <BookingDetails ride={ride} />
             </LazyBoundary>
-            <RepeatRide ride={ride} />
+            <div className={styles.actions}>
+              <RepeatRide ride={ride} />
+            </div>
           </>
         )}
       </details>

@@ -5,7 +5,6 @@ import { serverNow } from '../platform/serverClock';
 import { PATHS } from '../routes';
 import { startBooking } from '../tripForm/bookingDraft';
 import { Button } from '../ui/controls/Button';
-import styles from './YourBookings.module.css';
 
 interface RepeatRideProps {
   readonly ride: Ride;
@@ -25,13 +24,13 @@ export function RepeatRide({ ride, variant = 'secondary' }: RepeatRideProps) {
     }
   };
   return (
-    <div className={styles.repeat}>
+    <>
       <Button variant={variant} onClick={book(tripBack)}>
         Book Return
       </Button>
       <Button variant="quiet" onClick={book(tripAgain)}>
         Book Again
       </Button>
-    </div>
+    </>
   );
 }

@@ -23,7 +23,8 @@ import { isOver, statusBannerText } from '../../domain/ride/rideStatus';
 import { useFareEstimates } from '../../maps/fareEstimates';
 import { Receipt } from '../../yourBookings/receipt/Receipt';
 import { RepeatRide } from '../../yourBookings/RepeatRide';
-import { Card, Details } from '../../ui/layout/Card';
+import { Card } from '../../ui/layout/Card';
+import { TwoPoints } from '../../ui/TwoPoints';
 
 const FROM_HISTORY: LoginOrigin = { from: 'history' };
 
@@ -68,8 +69,8 @@ function History({ riderId }: { readonly riderId: string }) {
         >
           Back
         </Button>
-        <LogOutButton />
         <DeleteAccount uid={riderId} />
+        <LogOutButton variant="quiet" />
       </div>
     </Screen>
   );
@@ -94,7 +95,7 @@ interface GroupProps {
 function Group({ title, rides }: GroupProps) {
   const shown = useProgressiveList(rides);
   return (
-    <section className={layout.section} aria-label={title}>
+    <section className={rides.length === 0 ? styles.empty : layout.section} aria-label={title}>
       <h2>{title}</h2>
       {rides.length === 0 ? (
         <p>No rides found.</p>
@@ -129,12 +130,10 @@ export function RideCard({ ride }: { readonly ride: Ride }) {
   const isEstimate = useFareEstimates();
   return (
     <Card>
-      <Details
-        isCompact
+      <Facts rows={[['Driver', ride.driver?.name ?? NOT_AVAILABLE]]} />
+      <TwoPoints pickup={ride.trip.pickup.address} dropoff={ride.trip.dropoff.address} />
+      <Facts
         rows={[
-          ['Driver', ride.driver?.name ?? NOT_AVAILABLE],
-          ['Pickup', ride.trip.pickup.address],
-          ['Drop-off', ride.trip.dropoff.address],
           [
             fareTerm('Fare', ride.fare !== null && isEstimate),
             formatPounds(ride.fare) ?? NOT_AVAILABLE,
@@ -157,5 +156,23 @@ export function RideCard({ ride }: { readonly ride: Ride }) {
         <RepeatRide ride={ride} />
       </div>
     </Card>
+  );
+}
+
+interface FactsProps {
+  readonly rows: readonly (readonly [term: string, detail: string])[];
+}
+
+/** Terms and details in as few lines as they need. */
+function Facts({ rows }: FactsProps) {
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([term, detail]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{detail}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -22,12 +22,11 @@ export function Card({ title, children }: CardProps) {
 interface DetailsProps {
   /** One without a detail is left out. */
   readonly rows: readonly (readonly [term: string, detail: ReactNode])[];
-  readonly isCompact?: boolean;
 }
 
-export function Details({ rows, isCompact = false }: DetailsProps) {
+export function Details({ rows }: DetailsProps) {
   return (
-    <dl className={[styles.details, isCompact && styles.compact].filter(Boolean).join(' ')}>
+    <dl className={styles.details}>
       {rows.map(
         ([term, detail]) =>
           detail !== null && (
