@@ -63,7 +63,7 @@ async function bookNow({ page, address, takeExchanges }: Journey): Promise<Costs
   await confirm.heading.waitFor();
   const before = await takeExchanges();
   const tracking = await confirm.book();
-  await tracking.heading.waitFor();
+  await tracking.expectStatus('free now');
   const booked = await takeExchanges();
   return {
     'guest login and map, until the confirmation': costOf(before),
