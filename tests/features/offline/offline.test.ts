@@ -63,6 +63,20 @@ describe('the page without network', () => {
   });
 });
 
+it('a press on a notification leads back to the page that raised it', async () => {
+  const [focus, close, waitUntil] = [vi.fn(), vi.fn(), vi.fn<(work: Promise<unknown>) => void>()];
+  vi.stubGlobal('clients', { matchAll: () => Promise.resolve([{ focus }]) });
+  await import('../../../src/offline/worker');
+  const press = Object.assign(new Event('notificationclick'), {
+    notification: { close },
+    waitUntil,
+  });
+  window.dispatchEvent(press);
+  await waitUntil.mock.calls[0]?.[0];
+  expect(close).toHaveBeenCalledOnce();
+  expect(focus).toHaveBeenCalledOnce();
+});
+
 describe('the next ride of this device', () => {
   /** Stores it as the app does (src/yourBookings/keepNextRide.ts). */
   async function store(texts: unknown): Promise<void> {
