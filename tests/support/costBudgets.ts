@@ -16,8 +16,7 @@ export interface RequestCost extends Cost {
 export const BOOKING_COSTS = {
   'guest login and map, until the confirmation': cost(0, 1, 2, 4),
   "'Book Ride Now' until the ride is written": cost(4, 3, 2, 2),
-  // Two of them count the drivers, of whom the search tells.
-  "'Book Ride Now' until tracking shows the ride": cost(7, 3, 3, 3),
+  "'Book Ride Now' until tracking shows the ride": cost(5, 3, 3, 3),
   "'Ride Later' until times are suggested": cost(20, 0, 36, 2),
   // All drivers, to know who works then, but only the days of the first of them who is free.
   "'Book Ride Later' until it is booked": cost(24, 3, 45, 3),
