@@ -45,7 +45,10 @@ const MAY_IMPORT = {
   'domain/slots': [COMMON, ...below('domain', 'drivers', 'ride')],
   'domain/ride': [COMMON, ...below('domain', 'pricing', 'promo', 'trip', 'drivers')],
   'domain/dispatch': [COMMON, ...below('domain', 'pricing', 'trip', 'drivers', 'ride', 'slots')],
-  'domain/booking': [COMMON, ...below('domain', 'promo', 'trip', 'drivers', 'slots', 'ride')],
+  'domain/booking': [
+    COMMON,
+    ...below('domain', 'pricing', 'promo', 'trip', 'drivers', 'slots', 'ride'),
+  ],
   'domain/admin': [
     COMMON,
     ...below('domain', 'pricing', 'trip', 'drivers', 'slots', 'ride', 'dispatch', 'booking'),

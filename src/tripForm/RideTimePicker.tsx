@@ -9,7 +9,7 @@ interface RideTimePickerProps {
   readonly time: ChosenTime;
   readonly now: Instant;
   readonly error: string | null;
-  /** Above the time field. */
+  /** Below the time field. */
   readonly suggestions: Elements;
   readonly onChange: (time: ChosenTime) => void;
 }
@@ -48,8 +48,8 @@ export function RideTimePicker(props: RideTimePickerProps) {
       </fieldset>
       {time !== null && (
         <>
-          {suggestions}
           <PickupTimeField time={time} now={now} error={error} onChange={onChange} />
+          {suggestions}
         </>
       )}
     </>

@@ -16,11 +16,11 @@ const MINUTES = 60_000;
 
 const noon = nextWeekday('wednesday', '12:00');
 
-/** Expects the toast to lie beside the suggested times, at each size. */
-async function expectSuggestionsUncovered(page: Page): Promise<void> {
+/** Expects the toast to lie beside the days to choose, at each size. */
+async function expectDaysUncovered(page: Page): Promise<void> {
   const toast = page.getByRole('group').filter({ hasText: 'Please select a different time slot' });
-  const { suggestions } = new LaterPicker(page);
-  await expect(suggestions.first()).toBeVisible();
+  const { days } = new LaterPicker(page);
+  await expect(days.first()).toBeVisible();
   const before = page.viewportSize();
   for (const [width, height] of [
     [320, 568],
@@ -31,7 +31,7 @@ async function expectSuggestionsUncovered(page: Page): Promise<void> {
     await page.setViewportSize({ width, height });
     await expect(async () => {
       const over = await boxOf(toast);
-      for (const button of await suggestions.all()) {
+      for (const button of await days.all()) {
         const { left, right, top, bottom } = await boxOf(button);
         const isBeside = left >= over.right || right <= over.left;
         const isAboveOrBelow = top >= over.bottom || bottom <= over.top;
@@ -79,7 +79,7 @@ test('a single slot is Alternative 1; three ways close the dialog', async ({ pag
   const map = new MapPage(page);
   await expect(map.heading).toBeVisible();
   await expect(page.getByText('Please select a different time slot')).toBeVisible();
-  await expectSuggestionsUncovered(page);
+  await expectDaysUncovered(page);
   await expect(map.pickup).toHaveValue(/Saturday Market/);
   await expect(new LaterPicker(page).time).toHaveValue(/T12:00$/);
   await expect(new LaterPicker(page).time).toBeFocused();

@@ -18,6 +18,8 @@ export const BOOKING_COSTS = {
   "'Book Ride Now' until the ride is written": cost(4, 3, 2, 2),
   "'Book Ride Now' until tracking shows the ride": cost(5, 3, 3, 3),
   "'Ride Later' until times are suggested": cost(20, 0, 36, 2),
+  // The bookings of those who work that day: all of them.
+  "another day of 'Ride Later' until its times are shown": cost(20, 0, 160, 1),
   // All drivers, to know who works then, but only the days of the first of them who is free.
   "'Book Ride Later' until it is booked": cost(24, 3, 45, 3),
   "'Change My Ride', to another day, until it is changed": cost(24, 4, 46, 3),

@@ -4,9 +4,8 @@ import { goToMap } from './guest';
 import { PageObject, type Surface } from './surface';
 
 export class LaterPicker extends PageObject<Surface> {
-  readonly suggestions = this.page
-    .getByRole('group', { name: 'Suggested times' })
-    .getByRole('button');
+  readonly days = this.page.getByRole('group', { name: 'Days' }).getByRole('button');
+  readonly times = this.page.getByRole('radiogroup', { name: /^Times on / }).getByRole('radio');
   readonly rideLater = this.page.getByRole('radio', { name: 'Ride Later' });
   readonly time = this.page.getByLabel('Pickup Time:');
 

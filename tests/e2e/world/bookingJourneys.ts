@@ -106,7 +106,7 @@ async function suggestTimes({ page, takeExchanges }: Journey): Promise<RequestCo
   await picker.rideLater.waitFor();
   await takeExchanges();
   await picker.rideLater.check();
-  await picker.suggestions.first().waitFor();
+  await picker.days.first().waitFor();
   return costOf(await takeExchanges());
 }
 
@@ -114,6 +114,10 @@ async function bookLater(journey: Journey): Promise<Costs> {
   const { page, times, takeExchanges } = journey;
   await toMap(journey);
   const suggested = await suggestTimes(journey);
+  const picker = new LaterPicker(page);
+  await picker.choose(times.free);
+  await picker.times.first().waitFor();
+  const otherDay = costOf(await takeExchanges());
   const returnToMap = await holdRedirect(page);
   const confirm = await continueAt(journey, times.free);
   await confirm.book.click();
@@ -122,6 +126,7 @@ async function bookLater(journey: Journey): Promise<Costs> {
   await returnToMap();
   return {
     "'Ride Later' until times are suggested": suggested,
+    "another day of 'Ride Later' until its times are shown": otherDay,
     "'Book Ride Later' until it is booked": booked,
     ...(await changeAndCancel(journey)),
   };

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** What may be wider than the window, because it scrolls sideways or is a drawing. */
 const EXEMPT = [
   '[aria-label="Ride lists"]',
+  '[aria-label="Days"]',
   '[aria-label="Timeline"]',
   '[role="application"]',
   '[aria-hidden="true"]',

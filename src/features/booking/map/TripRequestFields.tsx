@@ -7,8 +7,8 @@ import { TIME_PROBLEM_TEXTS, type TimeProblem } from '../../../domain/trip/tripL
 import type { MapService } from '../../../maps/shared/port';
 import type { Prefill } from '../../../embed/prefill';
 import { RiderCountSelect } from '../../../tripForm/RiderCountSelect';
-import styles from '../tripScreen.module.css';
-import { TimeSuggestions } from './TimeSuggestions';
+import styles from './TripRequestFields.module.css';
+import { LaterTimes } from './LaterTimes';
 
 interface TripRequestFieldsProps {
   readonly form: TripChoice;
@@ -19,11 +19,13 @@ interface TripRequestFieldsProps {
   readonly now: Instant;
   readonly isSignedIn: boolean;
   readonly timeProblem: TimeProblem | null;
+  /** Of the route; null while it isn't known. */
+  readonly metres: number | null;
   readonly onChange: (part: Partial<TripChoice>) => void;
 }
 
 export function TripRequestFields(props: TripRequestFieldsProps) {
-  const { form, maps, prefill, known, now, isSignedIn, timeProblem, onChange } = props;
+  const { form, maps, prefill, known, now, isSignedIn, timeProblem, metres, onChange } = props;
   const { time, riders } = form;
   const changeTime = (next: ChosenTime): void => onChange({ time: next });
 
@@ -34,7 +36,13 @@ export function TripRequestFields(props: TripRequestFieldsProps) {
         now={now}
         error={timeProblem === null ? null : TIME_PROBLEM_TEXTS[timeProblem]}
         suggestions={
-          <TimeSuggestions time={time} now={now} isSignedIn={isSignedIn} onChoose={changeTime} />
+          <LaterTimes
+            time={time}
+            now={now}
+            isSignedIn={isSignedIn}
+            metres={metres}
+            onChoose={changeTime}
+          />
         }
         onChange={changeTime}
       />

@@ -102,6 +102,7 @@ export function TripRequestForm(props: TripRequestFormProps) {
             now={now}
             isSignedIn={isSignedIn}
             timeProblem={continuation.timeProblem}
+            metres={isOutside ? null : (quote.route?.metres ?? null)}
             onChange={change}
           />
           {continuation.isOutOfArea && <OutOfAreaAlert onDismiss={continuation.dismissRefusal} />}
