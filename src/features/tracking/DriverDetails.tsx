@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { config } from '../../config';
 import type { Driver } from '../../domain/drivers/driver';
 import type { Ride } from '../../domain/ride/ride';
-import { isDriverOnTheWay, isUnderWay } from '../../domain/ride/rideStatus';
+import { isDriverOnTheWay, isOver, isUnderWay } from '../../domain/ride/rideStatus';
 import type { LiveDriver } from '../../domain/dispatch/driverRide';
 import { searchText } from '../../domain/drivers/fleet';
 import { positionAgeText } from '../../domain/drivers/driverPosition';
@@ -15,6 +15,7 @@ import { Icon } from '../../ui/controls/Icon';
 import { DriverFacts } from '../../ui/DriverFacts';
 import { Dialog } from '../../ui/layout/Dialog';
 import styles from './DriverDetails.module.css';
+import { ShareRide } from './ShareRide';
 import { useDriverStats } from './useTracking';
 import { PhoneLink } from '../../ui/PhoneLink';
 
@@ -67,7 +68,7 @@ export function DriverDetails(props: DriverDetailsProps) {
           {...(driver === null && { missing: '…' })}
         />
       )}
-      {isOnRoad && (
+      {!isOver(ride.status) && (
         <div className={styles.actions}>
           {phone !== null && (
             <PhoneLink className={styles.action} number={phone}>
@@ -91,6 +92,7 @@ export function DriverDetails(props: DriverDetailsProps) {
               </Button>
             </>
           )}
+          <ShareRide ride={ride} />
           <PhoneLink className={styles.action} number={config.helpPhone}>
             <Icon path={HELP} />
             <span>{`Help ${config.helpPhone}`}</span>

@@ -4,12 +4,7 @@ import { config } from '../../config';
 import { withPosition } from '../../domain/dispatch/driverRide';
 import type { Ride } from '../../domain/ride/ride';
 import { longWaitMinutes } from '../../domain/ride/rideLeg';
-import {
-  canPassengerCancel,
-  isManagedOnCard,
-  isOver,
-  isUnderWay,
-} from '../../domain/ride/rideStatus';
+import { canPassengerCancel, isManagedOnCard, isOver } from '../../domain/ride/rideStatus';
 import { useDriverContact } from './useTracking';
 import { useDriving } from './useDriving';
 import { useMapService } from '../../tripForm/useMapService';
@@ -29,7 +24,6 @@ import { LazyBoundary } from '../../ui/feedback/ErrorBoundary';
 import { TwoColumns } from '../../ui/layout/TwoColumns';
 import { ArrivalAlert } from './ArrivalAlert';
 import { DriverDetails } from './DriverDetails';
-import { ShareRide } from './ShareRide';
 import { StatusBanner } from './StatusBanner';
 import { TwoPoints } from '../../ui/TwoPoints';
 import { DeleteGuest } from '../../auth/forms/DeleteGuest';
@@ -79,6 +73,8 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
     }
   }, [hasNews]);
 
+  const hasCard = ride.driver !== null || ride.status === 'pending';
+
   /** The same trip, extras and promo code, at the first time that is free. */
   function bookLater(): void {
     const choice = toTripChoice(ride, 'later', extras);
@@ -93,7 +89,7 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
         first={
           <>
             <LongWait ride={ride} onBookLater={bookLater} />
-            {(ride.driver !== null || ride.status === 'pending') && (
+            {hasCard && (
               <DriverDetails
                 ride={ride}
                 driver={driver}
@@ -113,7 +109,7 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
             )}
             <TripCard ride={ride} extras={extras} />
             <Actions ride={ride} />
-            {(ride.driver === null || !isUnderWay(ride.status)) && <HelpLine />}
+            {(isOver(ride.status) || !hasCard) && <HelpLine />}
           </>
         }
       />
@@ -132,7 +128,6 @@ function Actions({ ride }: Pick<RideProgressProps, 'ride'>) {
   return (
     <div className={styles.actions}>
       <ArrivalAlert ride={ride} />
-      <ShareRide ride={ride} />
       {isOver(ride.status) && <AfterRide ride={ride} />}
       {isManagedOnCard(ride.status) && (
         <Button variant="secondary" onClick={openCard}>

@@ -8,6 +8,7 @@ import { useSubmit } from '../../hooks/useSubmit';
 import { serverNow } from '../../platform/serverClock';
 import { PATHS } from '../../routes';
 import { Button } from '../../ui/controls/Button';
+import { Icon } from '../../ui/controls/Icon';
 import { Field } from '../../ui/controls/Field';
 import { ErrorBanner } from '../../ui/feedback/ErrorBanner';
 import { notifySuccess } from '../../ui/feedback/notify';
@@ -15,6 +16,8 @@ import { Spinner } from '../../ui/feedback/Spinner';
 import { Dialog } from '../../ui/layout/Dialog';
 import { canOpenShareSheet, copyText, openShareSheet } from '../../ui/sharing';
 import { shareRide, stopSharing } from '../../usecases/shareRide';
+
+const SHARE = 'M12 15V4M8 8l4-4 4 4M5 13v7h14v-7';
 
 interface ShareRideProps {
   readonly ride: Ride;
@@ -34,8 +37,9 @@ export function ShareRide({ ride }: ShareRideProps) {
   const { outcome } = sharing;
   return (
     <>
-      <Button variant="secondary" onClick={open}>
-        Share My Ride
+      <Button variant="round" onClick={open}>
+        <Icon path={SHARE} />
+        <span>Share My Ride</span>
       </Button>
       {isOpen &&
         (outcome?.kind === 'done' ? (

@@ -106,7 +106,7 @@ describe('the driver map', () => {
     const { update } = await page.show({ status: 'on_route' }, AT_PICKUP);
     await update({ status: 'arrived' });
     expect(screen.getByText('Driver map: 53.84, -0.43 for 53.84, -0.43')).toBeVisible();
-    expect(card().queryByRole('button')).toBeNull();
+    expect(card().queryByRole('button', { name: /Map$/ })).toBeNull();
     await update({ status: 'completed' });
     expect(screen.queryByText(/^Driver map/)).toBeNull();
   });
