@@ -12,12 +12,15 @@ const STREET =
 
 /** The street of an address with what follows it: no house, flat or postcode. */
 export function streetOf(address: string): string {
-  const parts = address.replaceAll(POSTCODE, '').split(',');
+  const parts = address
+    .replaceAll(POSTCODE, '')
+    .split(',')
+    .map((part) => part.trim());
   const streets = parts.map(withoutNumbers);
   const numbered = parts
-    .map((part, index) => /^\s*\d/.test(part) && streets[index] !== '')
+    .map((part, index) => /^\d/.test(part) && streets[index] !== '')
     .lastIndexOf(true);
-  const named = streets.findIndex((street, index) => index > 0 && STREET.test(street));
+  const named = streets.findIndex((street) => STREET.test(street));
   // A house's name, or a person's, stands before the street.
   const first = Math.max(numbered, named, 0);
   const shown = streets.slice(first).filter((part) => part !== '' && !COUNTRY.test(part));
@@ -25,12 +28,11 @@ export function streetOf(address: string): string {
 }
 
 function withoutNumbers(part: string): string {
-  const text = part.trim();
-  return isFlat(text)
+  return isFlat(part)
     ? ''
-    : text
+    : part
         .replaceAll(UNIT, '')
-        .replaceAll(NUMBER, ' ')
-        .replaceAll(/^[\s.,:;#–-]+|\s+$/g, '')
-        .replaceAll(/ {2,}/g, ' ');
+        .replaceAll(NUMBER, '')
+        .replace(/^[\s.:;#–-]+/, '')
+        .trim();
 }
