@@ -35,11 +35,12 @@ test('driver status, stops and tracking banner have the colours of the spec', as
 }) => {
   const landing = new LandingPage(page);
   const { status } = landing;
+  const line = status.getByRole('paragraph').first();
   const held = await holdRequests(page, /:runAggregationQuery/);
   await landing.open(address);
-  await expectColour(status, 'border-left-color', 'grey');
+  await expectColour(line, 'color', 'grey');
   await held.release();
-  await expectColour(status, 'border-left-color', 'green');
+  await expectColour(line, 'color', 'green');
   for (const [isOnline, text, colour] of [
     [true, '(all busy)', 'amber'],
     [false, 'No drivers are currently online', 'red'],
@@ -47,7 +48,7 @@ test('driver status, stops and tracking banner have the colours of the spec', as
     await setAllDrivers(backend, { isOnline, isOnJob: isOnline });
     await page.reload();
     await expect(status).toContainText(text);
-    await expectColour(status, 'border-left-color', colour);
+    await expectColour(line, 'color', colour);
   }
 
   await setAllDrivers(backend, { isOnline: true, isOnJob: false });
