@@ -18,7 +18,7 @@ async function share(page: Page): Promise<string> {
   return link.inputValue();
 }
 
-test('whoever has the link follows the ride, with the passenger’s page closed, until it is over', async ({
+test('anyone with the link follows the ride, with the passenger’s page closed, until it is over', async ({
   page,
   browser,
   world,

@@ -50,9 +50,8 @@ export async function findDeletionPreconditions(
 }
 
 /**
- * Deletes profile, places and shares, then the account unless a driver or the admin uses it, then local
- * data.
- * Rides are kept. Safe to retry with the progress of the last attempt.
+ * Deletes profile, places and shares, then the account unless a driver or the admin uses it, then
+ * local data. Rides are kept. Safe to retry with the progress of the last attempt.
  */
 export async function deleteRider(
   uid: string,

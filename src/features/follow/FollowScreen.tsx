@@ -17,7 +17,7 @@ import { Screen } from '../../ui/layout/Screen';
 import { useShare, useSharedDriver } from './useShare';
 import styles from './FollowScreen.module.css';
 
-/** A ride for whoever has its link, without signing in. */
+/** A ride for anyone with its link, without a login. */
 export function FollowScreen() {
   const { '*': token = '' } = useParams();
   const { share, isEnded, failure, refresh } = useShare(token);

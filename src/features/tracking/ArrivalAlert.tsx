@@ -15,7 +15,7 @@ const HERE_TEXT = 'Your taxi is here';
 const TITLE_MS = 3 * MINUTE_MS;
 const ASKED_KEY = 'askedToNotify';
 
-/** Rings, vibrates, and changes the title when the taxi arrives; notifies a page in the background. */
+/** Rings, vibrates and changes the title when the taxi arrives; in the background it notifies. */
 export function ArrivalAlert({ ride: { id, status } }: { readonly ride: Ride }) {
   const isHere = status === 'arrived';
   const wasHere = useRef(isHere);

@@ -57,8 +57,8 @@ export interface TripMapProps {
   readonly path: readonly RoutePoint[];
   readonly isRough: boolean;
   /**
-   * Makes the pins movable. Called once for each move; settles when the stop has changed, or must be
-   * where it was.
+   * Makes the pins movable. Called once for each move; settles once the stop has changed or the pin
+   * must go back.
    */
   readonly onMove?: (kind: StopKind, at: LatLng) => Promise<void>;
 }

@@ -20,7 +20,7 @@ import { TypedTimeField } from './TypedTimeField';
 
 export interface DayTimesProps {
   readonly time: Instant;
-  /** A time that nobody has chosen: it gives way to the first that is free. */
+  /** The time filled in at first, which the first free time replaces. */
   readonly provisional: Instant | null;
   readonly now: Instant;
   readonly isSignedIn: boolean;
@@ -143,7 +143,7 @@ function Days({ date, now, isNew, onChoose }: DaysProps) {
   );
 }
 
-/** Where a frame may not open it, the field has the focus at least. */
+/** If a frame may not open it, the field has the focus. */
 function openCalendar({ currentTarget }: MouseEvent<HTMLElement>): void {
   const field = currentTarget.closest('main')?.querySelector<HTMLInputElement>('[name="time"]');
   field?.focus();

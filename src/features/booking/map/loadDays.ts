@@ -15,8 +15,8 @@ import { serverNow } from '../../../platform/serverClock';
 type LoadDay = (date: string) => Promise<BookableSpan | null>;
 
 /**
- * Reads the drivers once, and the bookings of each day once, of those who work then. Signed-out
- * users may not read bookings, so only shifts count for them.
+ * Reads the drivers once, and each day's bookings of those who work then. Signed-out users may not
+ * read bookings, so only shifts count for them.
  */
 export function dayLoader(isSignedIn: boolean): LoadDay {
   let drivers: Promise<readonly Driver[]> | null = null;
@@ -53,7 +53,7 @@ export function dayLoader(isSignedIn: boolean): LoadDay {
   };
 }
 
-/** The free time next to the wanted one, on its day or, if none is, the following; else null. */
+/** The free time nearest to the wanted one, on its day or else the next that has any; or null. */
 export async function findFreeTime(
   loadDay: LoadDay,
   wanted: Instant,

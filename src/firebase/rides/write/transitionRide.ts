@@ -37,8 +37,8 @@ export type TransitionRefusal = 'too-late' | 'driver-taken';
 
 /**
  * Writes a transition in one commit: the ride, its drivers' time and documents, its offer, its
- * redemption, its share and an audit event. Time long past stays reserved, with a margin for fast device
- * clocks. Safe to retry.
+ * redemption, its share and an audit event. Time long past stays reserved, with a margin for fast
+ * device clocks. Safe to retry.
  * @throws BackendError, of kind 'denied' if the actor is not allowed to
  */
 export async function transitionRide(

@@ -29,7 +29,7 @@ const SHIFTS: Readonly<Record<LabelStyle, readonly Shift[]>> = {
   street: [[0, 0]],
 };
 
-/** A town of the trip has its name at any cost: beside its pin, or beyond the pin's bubble. */
+/** A town of the trip is always named: beside its pin, or beyond the pin's bubble. */
 const TOWN_SHIFTS: readonly Shift[] = [
   [0, 0],
   ...BESIDE,
