@@ -59,6 +59,8 @@ test('a trip out of the area is noticed in two lines', async ({ page, world }) =
 
   // The refusal stands in the form, whose rest stays visible above the footer.
   await page.setViewportSize({ width: 390, height: 664 });
+  // The sheet slides when the trip is complete, and would take the refusal along.
+  await boxOf(map.dropoff);
   await map.continueButton.click();
   const refusal = page.getByRole('alert').filter({ hasText: 'Sorry! We focus on trips' });
   await expect(refusal).toBeInViewport({ ratio: 1 });

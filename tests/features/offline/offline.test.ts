@@ -63,20 +63,6 @@ describe('the page without network', () => {
   });
 });
 
-it('a press on a notification leads back to the page that raised it', async () => {
-  const [focus, close, waitUntil] = [vi.fn(), vi.fn(), vi.fn<(work: Promise<unknown>) => void>()];
-  vi.stubGlobal('clients', { matchAll: () => Promise.resolve([{ focus }]) });
-  await import('../../../src/offline/worker');
-  const press = Object.assign(new Event('notificationclick'), {
-    notification: { close },
-    waitUntil,
-  });
-  window.dispatchEvent(press);
-  await waitUntil.mock.calls[0]?.[0];
-  expect(close).toHaveBeenCalledOnce();
-  expect(focus).toHaveBeenCalledOnce();
-});
-
 describe('the next ride of this device', () => {
   /** Stores it as the app does (src/yourBookings/keepNextRide.ts). */
   async function store(texts: unknown): Promise<void> {
@@ -106,11 +92,14 @@ describe('the next ride of this device', () => {
 
 describe('the worker', () => {
   const listeners = new Map<string, (event: unknown) => void>();
+  const focus = vi.fn();
   beforeEach(async () => {
+    focus.mockClear();
     stubCaches();
     vi.stubGlobal('OFFLINE_FIRM', FIRM);
     vi.stubGlobal('self', {
       registration: {},
+      clients: { matchAll: () => Promise.resolve([{ focus }]) },
       skipWaiting: () => Promise.resolve(),
       addEventListener: (type: string, listener: (event: unknown) => void) =>
         listeners.set(type, listener),
@@ -132,6 +121,14 @@ describe('the worker', () => {
   }
   const PAGE = { mode: 'navigate', destination: 'document' };
   const NONE = Promise.resolve(undefined);
+
+  it('leads from a notification back to the page that raised it', async () => {
+    const [close, waitUntil] = [vi.fn(), vi.fn<(work: Promise<unknown>) => void>()];
+    listeners.get('notificationclick')?.({ notification: { close }, waitUntil });
+    await waitUntil.mock.calls[0]?.[0];
+    expect(close).toHaveBeenCalledOnce();
+    expect(focus).toHaveBeenCalledOnce();
+  });
 
   it.each([
     ['a script', { mode: 'cors', destination: 'script' }],

@@ -160,6 +160,7 @@ describe('a booking card', () => {
       'We’ve booked your ride from Lairgate to Walkington. Driver found and assigned. We’ll email you a confirmation.',
     );
     expect(screen.getAllByText(/Driver found and assigned/)).toHaveLength(1);
+    await loaded();
     expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Book Return' })).toBeVisible();
     screen.getAllByRole('button', { name: 'Track Ride' })[0]?.focus();
