@@ -12,7 +12,7 @@ const nextRideSchema = v.object({
 /** What the app has stored of its account's next ride, as texts. */
 export type NextRide = v.InferOutput<typeof nextRideSchema>;
 
-/** Null if there is none, or if it should be over by now. */
+/** Returns null if there is none, or if it must be over. */
 export async function findNextRide(now: number): Promise<NextRide | null> {
   try {
     const [stored] = await (await caches.open(NEXT_RIDE_CACHE)).matchAll();

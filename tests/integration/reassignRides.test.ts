@@ -116,7 +116,7 @@ it('tries the next driver if another booking takes the first one', async () => {
   expect(await world.read('riders/one')).toMatchObject({ assignedDriverId: THREE.id });
 });
 
-it('doesn’t reassign a ride that was cancelled in the meantime', async () => {
+it('doesn’t reassign a ride that has just been cancelled', async () => {
   const ride = await book('one', 0);
   const cancel = { kind: 'cancel', reason: 'Called to cancel' } as const;
   commits.beforeNext(() => actAs(admin, () => app.transitionRide('one', cancel, admin.actor)));

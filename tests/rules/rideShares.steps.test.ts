@@ -9,7 +9,7 @@ import { inTurn, verdictsOn } from './commits';
 import { fields, line, otherThan } from './fields';
 import { asapRide, RIDE, stamped } from './rideDocuments';
 import { commitAs, seedAssigned, seedLater, seedOffered } from './rideWorld';
-import { drivenShare, SHARE, SHARE_TOKEN, shared } from './shareDocuments';
+import { drivenShare, follow, ROUGH, SHARE, shared, withdrawn } from './shareDocuments';
 import {
   acceptOfferCommit,
   assignedRideWithRecord,
@@ -19,10 +19,6 @@ import {
   FLEET_ON_JOB,
   OTHER_DRIVER,
 } from './transitionDocuments';
-
-const ROUGH = { latitude: 53.84, longitude: -0.42 };
-const follow = () => world.as('signed-out').doc(SHARE).get();
-const withdrawn = { [SHARE_TOKEN]: { token: null } };
 
 describe('a share follows its ride in the same commit', () => {
   const offered = acceptOfferCommit();

@@ -13,19 +13,18 @@ import { asapRide, RIDE } from './rideDocuments';
 import { commitAs, seedOffered } from './rideWorld';
 import {
   drivenShare,
+  follow,
   OTHER_SHARE,
   OTHER_TOKEN,
+  ROUGH,
   SHARE,
   SHARE_TOKEN,
   shared,
   shareFields,
   TOKEN,
+  withdrawn,
 } from './shareDocuments';
 import { assignedRideWithRecord, DRIVER, FLEET_ON_JOB, OTHER_DRIVER } from './transitionDocuments';
-
-const ROUGH = { latitude: 53.84, longitude: -0.42 };
-const follow = () => world.as('signed-out').doc(SHARE).get();
-const withdrawn = { [SHARE_TOKEN]: { token: null } };
 
 describe('the share of a ride under way', () => {
   const only = testMatrix(() =>

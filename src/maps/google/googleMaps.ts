@@ -10,8 +10,8 @@ import { formatDuration } from '../shared/formatDuration';
 
 /**
  * The Google map service. The key needs Maps JavaScript, Places (New), Routes and Geocoding. If
- * Google can't be used, `fallBack` switches the whole app to another service, because Google's terms
- * forbid mixing its places with another map.
+ * Google can't be used, `fallBack` switches the whole app to another service: Google's terms forbid
+ * mixing its places with another map.
  */
 export function createGoogleMaps(
   key: string,

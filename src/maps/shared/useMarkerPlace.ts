@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { straightLineMetres, type LatLng } from '../../domain/common/geo';
 
 const GLIDE_MS = 2000;
-/** A car farther away was lost meanwhile: gliding there would show a way that it didn't take. */
+/** Positions between are missing if it is farther: gliding would show a way that it didn't take. */
 const MAX_GLIDE_METRES = 1000;
 
 interface PlacedMarker {

@@ -18,7 +18,7 @@ import styles from './DayTimes.module.css';
 import { dayLoader, findFreeTime } from './loadDays';
 import { TypedTimeField } from './TypedTimeField';
 
-export interface DayTimesProps {
+interface DayTimesProps {
   readonly time: Instant;
   /** The time filled in at first, which the first free time replaces. */
   readonly provisional: Instant | null;
