@@ -1,6 +1,7 @@
 import type { Instant } from '../src/domain/common/londonTime';
 import { quoteFare } from '../src/domain/pricing/fare';
-import { RIDER_COUNTS, type PlacedStop, type Trip } from '../src/domain/trip/trip';
+import { RIDER_COUNTS, type Trip } from '../src/domain/trip/trip';
+import type { PlacedStop } from '../src/domain/trip/stop';
 
 /** A trip for now, at the fare of an instant. */
 export function tripBetween(

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { config } from '../config';
 import type { LatLng } from '../domain/common/geo';
-import { shortAddress, type PlacedStop } from '../domain/trip/trip';
+import { shortAddress } from '../domain/trip/trip';
+import type { PlacedStop } from '../domain/trip/stop';
 import { errorMessage, userError } from '../errors/errorMessage';
 import type { MapServiceState } from './useMapService';
 import type { DrivingRoute, MapService, MapStop } from '../maps/shared/port';

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { read, RECENT_PLACES_KEY, write } from '../platform/deviceStorage';
 import { DAY_MS, type Instant } from '../domain/common/londonTime';
-import type { PlacedStop, Trip } from '../domain/trip/trip';
+import type { Trip } from '../domain/trip/trip';
+import type { PlacedStop } from '../domain/trip/stop';
 import { instantSchema, stopSchema } from '../forms/fieldSchemas';
 
 const MAX_PLACES = 5;

@@ -1,4 +1,4 @@
-import { toPlacedStop } from '../../src/domain/trip/trip';
+import { toPlacedStop } from '../../src/domain/trip/stop';
 import type { OwnDriver } from '../../src/domain/dispatch/driverRide';
 import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
 import type { Ride } from '../../src/domain/ride/ride';

@@ -10,7 +10,8 @@ import {
 } from '../../src/domain/booking/phoneBooking';
 import { pence } from '../../src/domain/common/money';
 import { phoneRideRequest } from '../../src/domain/booking/rideRequest';
-import { RIDER_COUNTS, type PlacedStop } from '../../src/domain/trip/trip';
+import { RIDER_COUNTS } from '../../src/domain/trip/trip';
+import type { PlacedStop } from '../../src/domain/trip/stop';
 import { MAX_DAYS_AHEAD } from '../../src/domain/trip/tripLimits';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import type { Admin } from '../../src/auth/session/useAdminAccess';

@@ -4,7 +4,7 @@ import type { PhoneChange } from '../../src/domain/admin/phoneBookingChange';
 import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
 import { phoneRideRequest } from '../../src/domain/booking/rideRequest';
 import type { AssignedDriver, Ride } from '../../src/domain/ride/ride';
-import { toPlacedStop, type PlacedStop } from '../../src/domain/trip/trip';
+import { toPlacedStop, type PlacedStop } from '../../src/domain/trip/stop';
 import { pence } from '../../src/domain/common/money';
 import { NO_EXTRAS } from '../../src/domain/trip/extras';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';

@@ -24,7 +24,8 @@ import { roundPosition, straightLineMetres, type LatLng } from '../../src/domain
 import { DAY_MS } from '../../src/domain/common/londonTime';
 import { MAX_DRIVERS_PER_QUERY } from '../../src/domain/drivers/fleet';
 import { isOver } from '../../src/domain/ride/rideStatus';
-import { tripAt, type PlacedStop } from '../../src/domain/trip/trip';
+import { tripAt } from '../../src/domain/trip/trip';
+import type { PlacedStop } from '../../src/domain/trip/stop';
 import { utcDay } from '../../src/domain/slots/slots';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { loadApp } from './localApp';

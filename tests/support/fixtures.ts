@@ -6,7 +6,7 @@ import type { ChangeableRide } from '../../src/domain/booking/rideChange';
 import type { AppliedPromo, Promo } from '../../src/domain/promo/promo';
 import type { RideOffer } from '../../src/domain/dispatch/rideOffer';
 import type { DriverOnRecord, LaterRide, Ride } from '../../src/domain/ride/ride';
-import type { PlacedStop, Stop } from '../../src/domain/trip/trip';
+import type { PlacedStop, Stop } from '../../src/domain/trip/stop';
 import type { Reservation } from '../../src/domain/slots/slots';
 import { stopAt } from './places';
 

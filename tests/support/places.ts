@@ -1,5 +1,5 @@
 import type { LatLng } from '../../src/domain/common/geo';
-import type { PlacedStop } from '../../src/domain/trip/trip';
+import type { PlacedStop } from '../../src/domain/trip/stop';
 
 /** A place of the map. */
 export function stopAt(

@@ -6,7 +6,8 @@ import { isFareMetered } from './meteredFare';
 import { changedParts, type ChangedPart } from '../booking/phoneBooking';
 import { initialPhoneStatus, type ValidPhoneBooking } from '../booking/rideRequest';
 import { extrasText, type RideExtras } from '../trip/extras';
-import { isSameStop, type TripChoice } from '../trip/trip';
+import type { TripChoice } from '../trip/trip';
+import { isSameStop } from '../trip/stop';
 import { isOver } from '../ride/rideStatus';
 
 /** A phone booking with its extras, which are stored beside it. */

@@ -6,7 +6,8 @@ import { poundsInputValue } from '../common/numberInput';
 import { isFareMetered } from './meteredFare';
 import { toReturn, toTripChoice } from '../ride/repeatedTrip';
 import { timeOfRide, type Ride } from '../ride/ride';
-import { toPlacedStop, type Trip } from '../trip/trip';
+import type { Trip } from '../trip/trip';
+import { toPlacedStop } from '../trip/stop';
 import type { RideExtras } from '../trip/extras';
 
 const MAX_TRIPS = 3;

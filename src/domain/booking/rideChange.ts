@@ -13,8 +13,8 @@ import {
   RIDER_COUNTS,
   type Trip,
   type RiderCount,
-  toPlacedStop,
 } from '../trip/trip';
+import { toPlacedStop } from '../trip/stop';
 import { CONFLICT_WINDOW_MS, ownWindowMs, type DriverCandidate } from '../slots/slots';
 
 /** A scheduled ride with everything needed to change it. */

@@ -4,7 +4,8 @@ import type { AppliedPromo } from '../promo/promo';
 import type { RideStatus } from '../ride/rideStatus';
 import { normaliseAddress, normaliseEmail, normaliseText } from '../common/texts';
 import type { RideExtras } from '../trip/extras';
-import type { Trip, PlacedStop } from '../trip/trip';
+import type { Trip } from '../trip/trip';
+import type { PlacedStop } from '../trip/stop';
 import type { AssignedDriver, PassengerType, RideTrip } from '../ride/ride';
 
 export interface Passenger {

@@ -3,7 +3,7 @@ import { isFreeNow } from '../drivers/fleet';
 import { straightLineMetres, type LatLng } from '../common/geo';
 import type { Instant } from '../common/londonTime';
 import type { Ride, RideTrip } from '../ride/ride';
-import type { PlacedStop } from '../trip/trip';
+import type { PlacedStop } from '../trip/stop';
 import { conflictAt, CONFLICT_WINDOW_MS, type Reservation } from '../slots/slots';
 
 /** A ride for now that any free driver may accept, without passenger data. */

@@ -6,7 +6,8 @@ import {
   type Instant,
 } from '../common/londonTime';
 import { NO_EXTRAS, type RideExtras } from '../trip/extras';
-import { toPlacedStop, toRiderCount, type ChosenTime, type TripChoice } from '../trip/trip';
+import { toRiderCount, type ChosenTime, type TripChoice } from '../trip/trip';
+import { toPlacedStop } from '../trip/stop';
 import type { Ride } from './ride';
 import { isOver } from './rideStatus';
 

@@ -2,7 +2,7 @@ import { type Instant, HOUR_MS } from '../common/londonTime';
 import type { Pence } from '../common/money';
 import type { Driver } from '../drivers/driver';
 import type { AppliedPromo } from '../promo/promo';
-import type { Stop } from '../trip/trip';
+import type { Stop } from '../trip/stop';
 import { isChangeable, isOver } from './rideStatus';
 
 /** The driver as recorded on an assignment. */

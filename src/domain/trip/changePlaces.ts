@@ -7,7 +7,7 @@ import {
   sortPlaces,
   type SavedPlace,
 } from './savedPlaces';
-import type { PlacedStop, Stop } from './trip';
+import type { PlacedStop, Stop } from './stop';
 
 const MAX_NAMED = MAX_SAVED_PLACES - FIRST_LABELS.length;
 /** Must match firestore.rules. */

@@ -1,4 +1,4 @@
-import type { Stop } from './trip';
+import type { Stop } from './stop';
 
 /** A place that a passenger books often. */
 export interface SavedPlace {

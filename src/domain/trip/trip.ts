@@ -1,10 +1,10 @@
 import { quoteFare } from '../pricing/fare';
-import type { LatLng } from '../common/geo';
 import { ceilToTimeGrid, formatLondon, HOUR_MS, type Instant } from '../common/londonTime';
 import type { Pence } from '../common/money';
 import { normaliseAddress, normaliseText } from '../common/texts';
 import { NO_EXTRAS, type RideExtras } from './extras';
 import { isFlat } from './houseNumber';
+import { isSameStop, type PlacedStop, type Stop } from './stop';
 
 /** The first is the default (spec section 9). */
 export const RIDER_COUNTS = [1, 2, 3, 4] as const;
@@ -13,33 +13,6 @@ export type RiderCount = (typeof RIDER_COUNTS)[number];
 /** The number of riders if the app offers it, else the default. */
 export function toRiderCount(riders: number | null): RiderCount {
   return RIDER_COUNTS.find((count) => count === riders) ?? RIDER_COUNTS[0];
-}
-
-export interface Stop {
-  readonly address: string;
-  /** Null for an address that was never found on the map. */
-  readonly latLng: LatLng | null;
-  /** The map service's id, if it has one and its terms allow storing it. */
-  readonly placeId: string | null;
-}
-
-/** A stop whose position is known. */
-export interface PlacedStop extends Stop {
-  readonly latLng: LatLng;
-}
-
-/** The stop with its position; null if that isn't known, so that it must be chosen again. */
-export function toPlacedStop({ address, latLng, placeId }: Stop): PlacedStop | null {
-  return latLng === null || address.trim() === '' ? null : { address, latLng, placeId };
-}
-
-/** True if address and position are the same. */
-export function isSameStop(one: Stop, other: Stop): boolean {
-  return (
-    one.address === other.address &&
-    one.latLng?.latitude === other.latLng?.latitude &&
-    one.latLng?.longitude === other.latLng?.longitude
-  );
 }
 
 /** What may differ between two trips, as texts name it. Their fares follow from it. */

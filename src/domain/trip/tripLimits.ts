@@ -1,7 +1,8 @@
 import { straightLineMetres } from '../common/geo';
 import { DAY_MS, MINUTE_MS, TIME_GRID_MINUTES, type Instant } from '../common/londonTime';
 import { isTripInServiceArea, OUT_OF_AREA_TEXT } from './geofence';
-import { INVALID_TIME_TEXT, type ChosenTime, type PlacedStop, type Trip } from './trip';
+import { INVALID_TIME_TEXT, type ChosenTime, type Trip } from './trip';
+import type { PlacedStop } from './stop';
 
 /** How far ahead a pickup may be booked, in days of 24 hours. */
 export const MAX_DAYS_AHEAD = 90;

@@ -5,7 +5,7 @@ import type { Ride } from '../../domain/ride/ride';
 import { rideLeg, type RideLeg } from '../../domain/ride/rideLeg';
 import { isDriverOnTheWay, isUnderWay } from '../../domain/ride/rideStatus';
 import type { DriverStop, MapService } from '../../maps/shared/port';
-import { toPlacedStop } from '../../domain/trip/trip';
+import { toPlacedStop } from '../../domain/trip/stop';
 import { useTripQuote } from '../../tripForm/useTripQuote';
 import {
   heldReading,

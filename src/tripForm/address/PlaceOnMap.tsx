@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { straightLineMetres, type LatLng } from '../../domain/common/geo';
 import { DEFAULT_MAP_CENTRE } from '../../domain/trip/geofence';
-import type { PlacedStop } from '../../domain/trip/trip';
+import type { PlacedStop } from '../../domain/trip/stop';
 import { useLoaded } from '../../hooks/useLoaded';
 import { useSettled } from '../../hooks/useSettled';
 import type { MapService } from '../../maps/shared/port';

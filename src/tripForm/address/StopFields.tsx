@@ -1,4 +1,4 @@
-import type { PlacedStop } from '../../domain/trip/trip';
+import type { PlacedStop } from '../../domain/trip/stop';
 import { isSamePlace, SAME_PLACE_TEXT } from '../../domain/trip/tripLimits';
 import type { MapService } from '../../maps/shared/port';
 import { AddressBox } from './AddressBox';

@@ -1,5 +1,6 @@
 import type { SavedPlace } from '../../domain/trip/savedPlaces';
-import { splitAddress, type PlacedStop, type Stop } from '../../domain/trip/trip';
+import { splitAddress } from '../../domain/trip/trip';
+import type { PlacedStop, Stop } from '../../domain/trip/stop';
 import type { Suggestion } from './useAddressSearch';
 
 /** What an empty box offers. */

@@ -1,6 +1,6 @@
 import { userError } from '../../errors/errorMessage';
 import { inWiderRegion } from '../../domain/trip/geofence';
-import type { PlacedStop } from '../../domain/trip/trip';
+import type { PlacedStop } from '../../domain/trip/stop';
 import type { MapService } from '../../maps/shared/port';
 import { stopNear } from './stopNear';
 

@@ -1,6 +1,7 @@
 import type { LatLng } from '../../domain/common/geo';
 import { normaliseAddress } from '../../domain/common/texts';
-import { displayAddress, type PlacedStop } from '../../domain/trip/trip';
+import { displayAddress } from '../../domain/trip/trip';
+import type { PlacedStop } from '../../domain/trip/stop';
 import type { MapService } from '../../maps/shared/port';
 
 /** A point, named after the nearest place; null if there is none. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage, userError } from '../../errors/errorMessage';
 import { useStableCallback } from '../../hooks/useStableCallback';
-import { displayAddress, toPlacedStop, type PlacedStop, type Stop } from '../../domain/trip/trip';
+import { displayAddress } from '../../domain/trip/trip';
+import { toPlacedStop, type PlacedStop, type Stop } from '../../domain/trip/stop';
 import type { MapService, PlaceSuggestion } from '../../maps/shared/port';
 import {
   knownStop,

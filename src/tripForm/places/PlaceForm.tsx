@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { refused, type Failure, type Refused } from '../../domain/common/outcome';
 import { isFixedLabel, MAX_LABEL_LENGTH, withPlace } from '../../domain/trip/changePlaces';
 import { HOME, type SavedPlace } from '../../domain/trip/savedPlaces';
-import { toPlacedStop, type PlacedStop } from '../../domain/trip/trip';
+import { toPlacedStop, type PlacedStop } from '../../domain/trip/stop';
 import { useSubmit } from '../../hooks/useSubmit';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';

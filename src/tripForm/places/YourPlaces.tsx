@@ -1,4 +1,4 @@
-import type { PlacedStop } from '../../domain/trip/trip';
+import type { PlacedStop } from '../../domain/trip/stop';
 import { LazyBoundary } from '../../ui/feedback/ErrorBoundary';
 import { lazyComponent } from '../../ui/lazyComponent';
 import type { KnownPlaces } from '../address/knownPlaces';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DONE, type Outcome } from '../../domain/common/outcome';
 import type { SavedPlace } from '../../domain/trip/savedPlaces';
-import type { PlacedStop } from '../../domain/trip/trip';
+import type { PlacedStop } from '../../domain/trip/stop';
 import { toFailure } from '../../firebase/sdk/errors';
 import { readyValue, useLoaded, type Loaded } from '../../hooks/useLoaded';
 import type { MapService } from '../../maps/shared/port';

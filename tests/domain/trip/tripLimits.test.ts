@@ -9,7 +9,8 @@ import {
   type TimeProblem,
   tripRefusalText,
 } from '../../../src/domain/trip/tripLimits';
-import { INVALID_TIME_TEXT, type ChosenTime, type PlacedStop } from '../../../src/domain/trip/trip';
+import { INVALID_TIME_TEXT, type ChosenTime } from '../../../src/domain/trip/trip';
+import type { PlacedStop } from '../../../src/domain/trip/stop';
 import { LAIRGATE } from '../../support/fixtures';
 
 const NOW = Date.parse('2026-07-10T11:02:30Z');

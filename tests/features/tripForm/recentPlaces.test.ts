@@ -5,7 +5,7 @@ import {
   startGuestSession,
   startRiderSession,
 } from '../../../src/auth/session/session';
-import type { PlacedStop } from '../../../src/domain/trip/trip';
+import type { PlacedStop } from '../../../src/domain/trip/stop';
 import { recentPlaces, rememberPlaces } from '../../../src/tripForm/recentPlaces';
 
 const NOW = Date.parse('2026-11-24T09:00Z');

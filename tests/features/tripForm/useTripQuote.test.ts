@@ -1,7 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TARIFF_ONE, TARIFF_TWO } from '../../../src/domain/pricing/tariff';
-import type { ChosenTime, PlacedStop } from '../../../src/domain/trip/trip';
+import type { ChosenTime } from '../../../src/domain/trip/trip';
+import type { PlacedStop } from '../../../src/domain/trip/stop';
 import { useTripQuote } from '../../../src/tripForm/useTripQuote';
 import type { DrivingRoute } from '../../../src/maps/shared/port';
 import { drivingRoute, fakeMapService, type FakeMapService } from '../../support/fakeMapService';

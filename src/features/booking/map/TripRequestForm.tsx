@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, useId, type RefObject } from 'react';
 import type { Ride } from '../../../domain/ride/ride';
-import type { PlacedStop, TripChoice } from '../../../domain/trip/trip';
+import type { TripChoice } from '../../../domain/trip/trip';
+import type { PlacedStop } from '../../../domain/trip/stop';
 import { isOutOfArea } from '../../../domain/trip/tripLimits';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
 import type { Passenger } from '../../../domain/booking/rideRequest';

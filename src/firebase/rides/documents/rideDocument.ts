@@ -6,7 +6,8 @@ import { pence, toPounds, type Pence } from '../../../domain/common/money';
 import type { AppliedPromo } from '../../../domain/promo/promo';
 import { finalFare, type RideRequest } from '../../../domain/booking/rideRequest';
 import type { AssignedDriver, RideTrip } from '../../../domain/ride/ride';
-import type { Trip, PlacedStop } from '../../../domain/trip/trip';
+import type { Trip } from '../../../domain/trip/trip';
+import type { PlacedStop } from '../../../domain/trip/stop';
 import { geoPoint } from '../../sdk/lite';
 
 /** Fields of a riders document, in pounds and miles (spec section 3). Undefined if absent. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase/firestore/lite';
 import type { Instant } from '../../../domain/common/londonTime';
 import { toPlaces, type DriverCandidate } from '../../../domain/slots/slots';
-import type { PlacedStop } from '../../../domain/trip/trip';
+import type { PlacedStop } from '../../../domain/trip/stop';
 import {
   findFreeDriver,
   moveReservation,

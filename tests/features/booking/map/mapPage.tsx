@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { lazy, Suspense, type ReactNode } from 'react';
 import { HashRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { PlacedStop, TripChoice } from '../../../../src/domain/trip/trip';
+import type { TripChoice } from '../../../../src/domain/trip/trip';
+import type { PlacedStop } from '../../../../src/domain/trip/stop';
 import { EMPTY_BOOKING } from '../../../../src/tripForm/bookingDraft';
 import { bookingStore, type BookingDraft } from '../../../../src/tripForm/bookingStore';
 import { MapScreen } from '../../../../src/features/booking/map/MapScreen';

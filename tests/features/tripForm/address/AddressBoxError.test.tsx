@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, describe } from 'vitest';
 import { AddressBox } from '../../../../src/tripForm/address/AddressBox';
-import type { PlacedStop } from '../../../../src/domain/trip/trip';
+import type { PlacedStop } from '../../../../src/domain/trip/stop';
 import { actAndFlush } from '../../../support/page';
 import {
   LAIRGATE,

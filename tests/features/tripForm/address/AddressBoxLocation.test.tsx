@@ -12,7 +12,7 @@ import {
   user,
 } from './addressBoxSetup';
 import type { SavedPlace } from '../../../../src/domain/trip/savedPlaces';
-import type { PlacedStop } from '../../../../src/domain/trip/trip';
+import type { PlacedStop } from '../../../../src/domain/trip/stop';
 import type { KnownPlaces } from '../../../../src/tripForm/address/knownPlaces';
 import { stopAt } from '../../../support/places';
 

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { PlacedStop } from '../../../../src/domain/trip/trip';
+import type { PlacedStop } from '../../../../src/domain/trip/stop';
 import { JourneyFields } from '../../../../src/tripForm/address/JourneyFields';
 import { stopAt } from '../../../support/places';
 import { actAndFlush } from '../../../support/page';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, vi } from 'vitest';
 import { AddressBox, type AddressBoxProps } from '../../../../src/tripForm/address/AddressBox';
-import type { PlacedStop } from '../../../../src/domain/trip/trip';
+import type { PlacedStop } from '../../../../src/domain/trip/stop';
 import type { PlaceDetails, PlaceSuggestion } from '../../../../src/maps/shared/port';
 import { fakeMapService } from '../../../support/fakeMapService';
 import { actAndFlush } from '../../../support/page';

@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SavedPlace } from '../../../../src/domain/trip/savedPlaces';
-import type { PlacedStop } from '../../../../src/domain/trip/trip';
+import type { PlacedStop } from '../../../../src/domain/trip/stop';
 import { devicePlaces, keepOnDevice } from '../../../../src/tripForm/places/devicePlaces';
 import { useSavedPlaces } from '../../../../src/tripForm/places/useSavedPlaces';
 import { YourPlaces } from '../../../../src/tripForm/places/YourPlaces';

@@ -3,7 +3,7 @@ import { londonWallTime, MONTHS, type Instant } from '../../../../domain/common/
 import type { Pence } from '../../../../domain/common/money';
 import { poundsInputValue } from '../../../../domain/common/numberInput';
 import type { Ride } from '../../../../domain/ride/ride';
-import type { Stop } from '../../../../domain/trip/trip';
+import type { Stop } from '../../../../domain/trip/stop';
 import { adminStatusText } from '../../shared/rideTexts';
 
 /** The value stays a number or a date in a spreadsheet; a string stays text. */
