@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { config } from '../config';
 import type { LatLng } from '../domain/common/geo';
-import { shortAddress } from '../domain/trip/trip';
-import type { PlacedStop } from '../domain/trip/stop';
+import { shortAddress, type PlacedStop } from '../domain/trip/stop';
 import { errorMessage, userError } from '../errors/errorMessage';
 import type { MapServiceState } from './useMapService';
 import type { DrivingRoute, MapService, MapStop } from '../maps/shared/port';

@@ -2,7 +2,7 @@ import { config } from '../config';
 import { formatPounds, type Pence } from '../domain/common/money';
 import type { Ride } from '../domain/ride/ride';
 import { useFareEstimates } from '../maps/fareEstimates';
-import { shortAddress } from '../domain/trip/trip';
+import { shortAddress } from '../domain/trip/stop';
 
 /** Banner of the confirmation (spec section 2). */
 export const DRIVER_ASSIGNED_TEXT = 'Driver found and assigned';

@@ -3,9 +3,10 @@ import type { LatLng } from '../common/geo';
 import { HOUR_MS, MINUTE_MS, type Instant } from '../common/londonTime';
 import type { LiveDriver } from '../dispatch/driverRide';
 import { milesFromMetres } from '../pricing/fare';
-import { shortAddress, tripText } from '../trip/trip';
+import { tripText } from '../trip/trip';
 import type { Ride } from '../ride/ride';
 import { agoText, describeDrivers, STATE_ORDER, type DescribedDriver } from './driverRoster';
+import { shortAddress } from '../trip/stop';
 
 /**
  * A driver at work, as the office sees them on the map: 'free' for the selected ride or, without

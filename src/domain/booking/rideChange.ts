@@ -5,7 +5,7 @@ import { pence, type Pence } from '../common/money';
 import { done, refused, type Done, type Refused } from '../common/outcome';
 import { applyPromo, discountOf, type AppliedPromo, type Promo } from '../promo/promo';
 import { isRedemptionReleasable } from './promoRelease';
-import { finalFare, normaliseStop } from './rideRequest';
+import { finalFare } from './rideRequest';
 import { type AssignedDriver, type Ride, canPassengerChange } from '../ride/ride';
 import {
   differingParts,
@@ -14,7 +14,7 @@ import {
   type Trip,
   type RiderCount,
 } from '../trip/trip';
-import { toPlacedStop } from '../trip/stop';
+import { normaliseStop, toPlacedStop } from '../trip/stop';
 import { CONFLICT_WINDOW_MS, ownWindowMs, type DriverCandidate } from '../slots/slots';
 
 /** A scheduled ride with everything needed to change it. */

@@ -2,10 +2,10 @@ import type { Instant } from '../common/londonTime';
 import { pence, type Pence } from '../common/money';
 import type { AppliedPromo } from '../promo/promo';
 import type { RideStatus } from '../ride/rideStatus';
-import { normaliseAddress, normaliseEmail, normaliseText } from '../common/texts';
+import { normaliseEmail, normaliseText } from '../common/texts';
 import type { RideExtras } from '../trip/extras';
 import type { Trip } from '../trip/trip';
-import type { PlacedStop } from '../trip/stop';
+import { normaliseStop } from '../trip/stop';
 import type { AssignedDriver, PassengerType, RideTrip } from '../ride/ride';
 
 export interface Passenger {
@@ -98,11 +98,6 @@ function normaliseRequest(request: RideRequest): RideRequest {
     },
     trip: { ...trip, pickup: normaliseStop(trip.pickup), dropoff: normaliseStop(trip.dropoff) },
   };
-}
-
-/** Older rides may have an address that isn't normalised. */
-export function normaliseStop(stop: PlacedStop): PlacedStop {
-  return { ...stop, address: normaliseAddress(stop.address) };
 }
 
 /** A ride names its driver as the driver's document does, or not at all. */

@@ -1,9 +1,9 @@
 import { straightLineMetres, type LatLng } from '../common/geo';
 import type { Driver } from '../drivers/driver';
-import { shortAddress } from '../trip/trip';
 import type { Ride } from './ride';
 import { formatLondon, londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
 import { isCancelled, statusRow, waitingText } from './rideStatus';
+import { shortAddress } from '../trip/stop';
 
 /** What a passenger waits for: the car to come, to be found at the pickup, or to get there. */
 export type RideLeg = 'approach' | 'pickup' | 'trip';

@@ -1,4 +1,5 @@
 import { normaliseText } from '../common/texts';
+import { normaliseStop, shortAddress, type PlacedStop } from './stop';
 
 /** In the order in which they are offered and listed. */
 export const NEEDS = ['wheelchair', 'assistanceDog', 'childSeat', 'textOnly', 'doorHelp'] as const;
@@ -18,26 +19,50 @@ type LuggageCount = (typeof LUGGAGE_COUNTS)[number];
 /** Maximum length of the note to the driver. */
 export const MAX_NOTE_LENGTH = 300;
 
-/** What is requested with a ride; none of it changes the fare. */
+/** Maximum length of a flight or train number. */
+export const MAX_JOURNEY_LENGTH = 30;
+
+/** The person who travels, if somebody else books. */
+export interface Traveller {
+  readonly name: string;
+  readonly phone: string;
+}
+
+/** What is stored beside a ride. Only the stop on the way changes the fare, by its distance. */
 export interface RideExtras {
   readonly noteToDriver: string;
   readonly luggage: LuggageCount;
   readonly needs: readonly Need[];
+  readonly via?: PlacedStop | undefined;
+  /** The flight or train that the ride meets or catches; never empty. */
+  readonly journey?: string | undefined;
+  readonly traveller?: Traveller | undefined;
 }
 
 export const NO_EXTRAS: RideExtras = { noteToDriver: '', luggage: 0, needs: [] };
 
-export function hasExtras({ noteToDriver, luggage, needs }: RideExtras): boolean {
-  return normaliseText(noteToDriver) !== '' || luggage > 0 || needs.length > 0;
+export function hasExtras(extras: RideExtras): boolean {
+  return describeExtras(extras).length > 0;
 }
 
-/** The extras as stored: the note normalised and truncated, needs without duplicates. */
-export function normaliseExtras({ noteToDriver, luggage, needs }: RideExtras): RideExtras {
+/** The extras as stored: texts normalised and truncated, needs without duplicates. */
+export function normaliseExtras(extras: RideExtras): RideExtras {
+  const { noteToDriver, luggage, needs, via, journey, traveller } = extras;
+  const journeyText = upTo(MAX_JOURNEY_LENGTH, journey ?? '');
   return {
-    noteToDriver: normaliseText(normaliseText(noteToDriver).slice(0, MAX_NOTE_LENGTH)),
+    noteToDriver: upTo(MAX_NOTE_LENGTH, noteToDriver),
     luggage,
     needs: NEEDS.filter((need) => needs.includes(need)),
+    ...(via && { via: normaliseStop(via) }),
+    ...(journeyText !== '' && { journey: journeyText }),
+    ...(traveller && {
+      traveller: { name: normaliseText(traveller.name), phone: normaliseText(traveller.phone) },
+    }),
   };
+}
+
+function upTo(maxLength: number, text: string): string {
+  return normaliseText(normaliseText(text).slice(0, maxLength));
 }
 
 export function withExtras<Request extends object>(
@@ -51,8 +76,11 @@ export function withExtras<Request extends object>(
 
 /** One text for each requested extra. */
 export function describeExtras(extras: RideExtras): readonly string[] {
-  const { noteToDriver, luggage, needs } = normaliseExtras(extras);
+  const { noteToDriver, luggage, needs, via, journey, traveller } = normaliseExtras(extras);
   return [
+    ...(via ? [`Stop at ${shortAddress(via.address)}`] : []),
+    ...(traveller ? [`For ${traveller.name}, ${traveller.phone}`] : []),
+    ...(journey === undefined ? [] : [`Flight or train: ${journey}`]),
     ...needs.map((need) => NEED_TEXTS[need]),
     ...(luggage === 0 ? [] : [luggageText(luggage)]),
     ...(noteToDriver === '' ? [] : [`Note: ${noteToDriver}`]),

@@ -1,4 +1,6 @@
 import type { LatLng } from '../common/geo';
+import { normaliseAddress } from '../common/texts';
+import { isFlat } from './houseNumber';
 
 export interface Stop {
   readonly address: string;
@@ -25,4 +27,18 @@ export function isSameStop(one: Stop, other: Stop): boolean {
     one.latLng?.latitude === other.latLng?.latitude &&
     one.latLng?.longitude === other.latLng?.longitude
   );
+}
+
+/** Older rides may have an address that isn't normalised. */
+export function normaliseStop(stop: PlacedStop): PlacedStop {
+  return { ...stop, address: normaliseAddress(stop.address) };
+}
+
+/**
+ * The part before the first comma, for the bubbles on the map (spec section 2); of a flat, the one
+ * after it as well.
+ */
+export function shortAddress(address: string): string {
+  const [first = address, second] = address.split(',');
+  return (second !== undefined && isFlat(first) ? `${first},${second}` : first).trim();
 }

@@ -3,8 +3,7 @@ import { ceilToTimeGrid, formatLondon, HOUR_MS, type Instant } from '../common/l
 import type { Pence } from '../common/money';
 import { normaliseAddress, normaliseText } from '../common/texts';
 import { NO_EXTRAS, type RideExtras } from './extras';
-import { isFlat } from './houseNumber';
-import { isSameStop, type PlacedStop, type Stop } from './stop';
+import { isSameStop, shortAddress, type PlacedStop, type Stop } from './stop';
 
 /** The first is the default (spec section 9). */
 export const RIDER_COUNTS = [1, 2, 3, 4] as const;
@@ -105,15 +104,6 @@ export function displayAddress(name: string, address: string): string {
     return normaliseAddress(full);
   }
   return normaliseAddress(full === '' ? place : `${place}, ${full}`);
-}
-
-/**
- * The part before the first comma, for the bubbles on the map (spec section 2); of a flat, the one
- * after it as well.
- */
-export function shortAddress(address: string): string {
-  const [first = address, second] = address.split(',');
-  return (second !== undefined && isFlat(first) ? `${first},${second}` : first).trim();
 }
 
 /** 'Saturday Market to Beverley Minster'. */

@@ -1,8 +1,8 @@
 import { londonWallTime } from '../../domain/common/londonTime';
 import { formatPounds } from '../../domain/common/money';
 import type { Ride } from '../../domain/ride/ride';
-import { shortAddress } from '../../domain/trip/trip';
 import styles from './FinishedToday.module.css';
+import { shortAddress } from '../../domain/trip/stop';
 
 /** Today's finished rides, without their passengers. */
 export function FinishedToday({ rides }: { readonly rides: readonly Ride[] }) {

@@ -16,6 +16,7 @@ export const OPEN_RIDES = 'openRides';
 /** A rider's saved places, in one document. */
 export const PLACES = 'places';
 export const RIDE_EXTRAS = 'rideExtras';
+export const RIDE_TRAVELLERS = 'rideTravellers';
 export const RIDE_OFFERS = 'rideOffers';
 /** What anyone with a link sees of a ride, and where that is. */
 export const RIDE_SHARES = 'rideShares';

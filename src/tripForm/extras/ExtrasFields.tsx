@@ -16,7 +16,9 @@ interface ExtrasFieldsProps {
   readonly isCompact?: boolean;
   readonly onChange: (extras: RideExtras) => void;
   /** Arranges the fields. */
-  readonly children: (fields: Readonly<Record<keyof RideExtras, Elements>>) => Elements;
+  readonly children: (
+    fields: Readonly<Record<'needs' | 'luggage' | 'noteToDriver', Elements>>,
+  ) => Elements;
 }
 
 export function ExtrasFields(props: ExtrasFieldsProps) {

@@ -7,7 +7,8 @@ import {
   missingContact,
   namedDriver,
 } from '../../../src/domain/booking/rideRequest';
-import { displayAddress, shortAddress } from '../../../src/domain/trip/trip';
+import { displayAddress } from '../../../src/domain/trip/trip';
+import { shortAddress } from '../../../src/domain/trip/stop';
 
 const NOW = Date.UTC(2026, 10, 27, 18, 5);
 

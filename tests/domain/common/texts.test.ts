@@ -37,7 +37,7 @@ function patternOf(name: string): RegExp {
 }
 const RULE = {
   name: patternOf('isName'),
-  phone: patternOf('isPhoneOrPlate'),
+  phone: patternOf('isShortText'),
   address: patternOf('isAddress'),
   notes: patternOf('isNotes'),
   email: patternOf('isEmail'),

@@ -4,7 +4,6 @@ import { isInBox, type LatLng } from '../../../domain/common/geo';
 import { DEFAULT_MAP_CENTRE, DEFAULT_MAP_ZOOM } from '../../../domain/trip/geofence';
 import type { Ride } from '../../../domain/ride/ride';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
-import { shortAddress } from '../../../domain/trip/trip';
 import { useNow } from '../../../hooks/useNow';
 import { useConnectionLost } from '../../../live/useConnectionLost';
 import { OBSTACLE_PROPS, type MapView } from '../../../maps/shared/port';
@@ -17,6 +16,7 @@ import { keepLabelsApart } from './keepLabelsApart';
 import { useLiveDrivers } from './useLiveDrivers';
 import { DriverMark } from './DriverMark';
 import { useSteadyOrder } from '../shared/useSteadyOrder';
+import { shortAddress } from '../../../domain/trip/stop';
 
 interface CarsMapProps {
   /** All open rides: a car's own ride is among them. */

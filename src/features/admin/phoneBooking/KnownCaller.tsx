@@ -3,12 +3,13 @@ import type { Caller } from '../../../domain/admin/rebooking';
 import type { PhoneBookingValues } from '../../../domain/booking/phoneBooking';
 import { formatDay, londonWallTime } from '../../../domain/common/londonTime';
 import { serverNow } from '../../../platform/serverClock';
-import { shortAddress, type TripChoice } from '../../../domain/trip/trip';
+import { type TripChoice } from '../../../domain/trip/trip';
 import { useStableCallback } from '../../../hooks/useStableCallback';
 import { LinkButton } from '../../../ui/controls/LinkButton';
 import { CallerOpenRides } from './CallerOpenRides';
 import styles from './KnownCaller.module.css';
 import { useCaller } from './useCaller';
+import { shortAddress } from '../../../domain/trip/stop';
 
 type Details = Pick<Caller, 'name' | 'email'>;
 

@@ -53,7 +53,9 @@ export async function changePhoneBooking(
       transaction.get(extrasReference),
     ]);
     const present = parseRide(rideId, snapshot.data());
-    const extras = parseExtras(stored.data());
+    // Who travels is in a document of its own, which never changes.
+    const { traveller } = change.before.extras;
+    const extras = { ...parseExtras(stored.data()), traveller };
     if (present === null) {
       return 'too-late';
     }

@@ -28,7 +28,7 @@ import { readPromo } from '../../promos/promoRedemption';
 import { rideDocument } from '../documents/rideDocument';
 import { toRestEndpoint } from '../../sdk/restEndpoint';
 import { retryOnContention } from '../../sdk/retryOnContention';
-import { writeExtras } from '../documents/rideExtras';
+import { writeExtras, writeTraveller } from '../documents/rideExtras';
 import { offerDocument } from '../documents/rideOffers';
 import { listOpenRides } from '../read/rides';
 
@@ -132,6 +132,9 @@ function write(
   }
   if (ride.extras !== undefined) {
     writeExtras(transaction, rideId, ride.extras);
+    if (ride.extras.traveller !== undefined) {
+      writeTraveller(transaction, rideId, ride.extras.traveller);
+    }
   }
   const document = rideDocument(ride);
   transaction.set(documentAt(RIDES, rideId), document);

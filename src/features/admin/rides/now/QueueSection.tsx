@@ -11,13 +11,13 @@ import {
   NO_EXTRAS,
   type RideExtras,
 } from '../../../../domain/trip/extras';
-import { shortAddress } from '../../../../domain/trip/trip';
 import hidden from '../../../../ui/VisuallyHidden.module.css';
 import { NeedIcon } from '../../../../tripForm/extras/NeedIcon';
 import styles from './NowView.module.css';
 import type { Fleet } from '../../../../domain/admin/rideDanger';
 import { useProgressiveList } from '../../../../hooks/useProgressiveList';
 import type { Elements } from '../../../../ui/elements';
+import { shortAddress } from '../../../../domain/trip/stop';
 
 interface QueueRowProps {
   readonly ride: Ride;
