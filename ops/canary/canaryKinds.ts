@@ -73,7 +73,7 @@ export const COMMIT_KINDS: readonly CommitKind[] = [
     ['passenger', 'cancels a ride for now', 'cancelled_by_passenger', cancelAsPassenger],
   ]),
   ...about('moved', [
-    ['passenger', 'books for later, with code and extras', AWAITING, bookLater],
+    ['passenger', 'books a return trip for later, with code and extras', AWAITING, bookLater],
     ['passenger', 'shares a ride for later', AWAITING, share],
     ['passenger', 'changes everything, keeping the code', AWAITING, change('other', longerTrip)],
     ['office', 'gives a ride for later to another driver', AWAITING, assign('own')],

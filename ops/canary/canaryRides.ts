@@ -59,11 +59,21 @@ const STATION: PlacedStop = {
   placeId: null,
 };
 
+/** Close to the market, from where it is on no long way to any of the others. */
+const STOP: PlacedStop = {
+  latLng: { latitude: 53.842, longitude: -0.428 },
+  address: 'Toll Gavel, Beverley (test, please ignore)',
+  placeId: 'test-stop',
+};
+
 /** As much as a passenger can request. */
 export const CANARY_EXTRAS: RideExtras = {
   noteToDriver: CANARY_NAME.padEnd(MAX_NOTE_LENGTH, '.'),
   luggage: 6,
   needs: NEEDS,
+  via: STOP,
+  journey: CANARY_NAME,
+  traveller: { name: CANARY_NAME, phone: CANARY_PHONE },
 };
 
 /** The passenger of the test rides. Emails go to the office's address. */

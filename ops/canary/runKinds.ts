@@ -57,7 +57,9 @@ export async function runKinds(
       continue;
     }
     if (ride !== null && !rides.has(ride)) {
-      rides.set(ride, newRideId());
+      // A return trip takes one check more.
+      const outward = ride === 'moved' && !failed.has('now') ? rides.get('now') : undefined;
+      rides.set(ride, outward === undefined ? newRideId() : `${outward}-return`);
     }
     if (!(await runKind(steps, kind, contextOf(ride))) && ride !== null) {
       failed.add(ride);

@@ -8,6 +8,7 @@ import {
   MAIL_SENT,
   RIDE_EVENTS,
   RIDE_EXTRAS,
+  RIDE_TRAVELLERS,
   RIDE_OFFERS,
   RIDE_SHARE_TOKENS,
   RIDE_SHARES,
@@ -74,8 +75,8 @@ async function deleteRide(
   const batch = firestore.batch();
   batch.delete(firestore.doc(path), { lastUpdateTime: updateTime });
   const events = await firestore.collection(`${path}/${RIDE_EVENTS}`).listDocuments();
-  const related = [RIDE_EXTRAS, RIDE_OFFERS, RIDE_SHARE_TOKENS, MAIL_SENT].map((name) =>
-    firestore.doc(`${name}/${id}`),
+  const related = [RIDE_EXTRAS, RIDE_TRAVELLERS, RIDE_OFFERS, RIDE_SHARE_TOKENS, MAIL_SENT].map(
+    (name) => firestore.doc(`${name}/${id}`),
   );
   // Where the office ended the ride by hand.
   const shares = await firestore.collection(RIDE_SHARES).where('rideId', '==', id).get();

@@ -1,7 +1,12 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testMatrix, world } from '../support/world';
-import { LUGGAGE_COUNTS, MAX_NOTE_LENGTH, NEEDS } from '../../src/domain/trip/extras';
+import {
+  LUGGAGE_COUNTS,
+  MAX_JOURNEY_LENGTH,
+  MAX_NOTE_LENGTH,
+  NEEDS,
+} from '../../src/domain/trip/extras';
 import { sampleValues, type Fields, serverTime, timeAt } from '../support/firestoreValues';
 import { NO_ONE, uidOf, type SignedInPrincipal } from '../support/principals';
 import { DRIVERS, laterBooking, nowBooking } from './bookingDocuments';
@@ -19,7 +24,7 @@ import {
   stamped,
 } from './rideDocuments';
 import { assignment, FLEET, OFFER, offerFields } from './transitionDocuments';
-import { fields, notA } from './fields';
+import { fields, line, notA, otherThan } from './fields';
 
 beforeEach(() => world.seed(DRIVERS));
 
@@ -186,6 +191,8 @@ describe('the fields of ride extras', () => {
         ],
         [...NEEDS.map((need) => [need]), NEEDS],
       ],
+      ['hasTraveller', 'is true or absent', otherThan([true]), [true]],
+      line('journey', MAX_JOURNEY_LENGTH),
     ],
   );
 });

@@ -18,7 +18,7 @@ import { laterRide } from './bookingDocuments';
 import { changeCommit, HOUR_LATER, ridersCommit } from './changeDocuments';
 import { commit, inTurn } from './commits';
 import { cellsFrom, dayPaths, GRID_MS, LATER, atCellOffset, releaseUpdates } from './dayDocuments';
-import { distanceFields, fareFields, HULL, pointOf, RIDE, stamped } from './rideDocuments';
+import { distanceFields, EXTRAS, fareFields, HULL, pointOf, RIDE, stamped } from './rideDocuments';
 import { OTHER_DRIVER } from './transitionDocuments';
 
 beforeEach(() => seedRide());
@@ -144,6 +144,23 @@ describe('a passenger’s change of a ride for later', () => {
     await change({ ride: places, job });
     expect(await world.read(RIDE)).toMatchObject({ dropoffAddress: 'North Bar' });
     expect(await readDays(dayPaths())).toEqual([{ cells: cellsFrom(LATER), jobs: ['ride-1'] }]);
+  });
+
+  it('includes the stop on the way in its distance, as before', async () => {
+    const far = distanceFields(18);
+    const stops = [{ address: 'Hull', latLng: pointOf(HULL) }];
+    const seed = (extras: Fields): Promise<void> => world.seed({ [EXTRAS]: extras });
+    await seedRide(far);
+    await seed({ note: '', luggage: 0, needs: [], stops });
+    await mayNot(distanceFields(2));
+    await mayNot(distanceFields(14));
+    await may({ ...distanceFields(17), numberOfRiders: 3 });
+    await seedRide(far);
+    await seed({ note: 'Blue door', luggage: 0, needs: [] });
+    await may(distanceFields(2));
+    await seedRide(far);
+    await world.remove([EXTRAS]);
+    await may(distanceFields(2));
   });
 
   it('must remove the record of the previous assignment', async () => {
