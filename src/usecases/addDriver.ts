@@ -1,8 +1,15 @@
-import { done, refused, type Outcome } from '../domain/common/outcome';
+import { done, refused, toOutcome, type Outcome } from '../domain/common/outcome';
 import type { DriverRecord } from '../domain/drivers/driverRecord';
 import type { Credentials } from '../domain/common/validation';
 import { sendPasswordReset } from '../firebase/accounts/auth';
-import { writeNewDriver } from '../firebase/drivers/driverAdmin';
+import {
+  deactivateDriver,
+  reactivateDriver,
+  saveDriver,
+  writeNewDriver,
+  type ActivationRefusal,
+  type DriverRefusal,
+} from '../firebase/drivers/driverAdmin';
 import { isDriverAccount } from '../firebase/drivers/drivers';
 import { toBackendError, toFailure } from '../firebase/sdk/errors';
 import {
@@ -11,7 +18,7 @@ import {
   withSecondaryLogin,
   type SecondaryLogin,
 } from '../firebase/accounts/secondaryLogin';
-import { orElse } from './orFailure';
+import { orElse, orFailure } from './orFailure';
 
 /**
  * Done with whether the email is sent. Uncertain: an account may exist without a driver, which
@@ -117,4 +124,25 @@ async function writeOrRollBack(
       return { ...toFailure(failure), isUncertain: true };
     }
   }
+}
+
+/** Saves what was edited of a driver: their public record and their phone number. */
+export function saveDriverRecord(
+  driverId: string,
+  before: DriverRecord,
+  after: DriverRecord,
+  today: string,
+): Promise<Outcome<undefined, DriverRefusal>> {
+  return orFailure(() => saveDriver(driverId, before, after, today), 'Could not save the driver');
+}
+
+/** Deactivates a driver, or reactivates one if `isActive`. */
+export function setDriverActive(
+  driverId: string,
+  isActive: boolean,
+): Promise<Outcome<undefined, ActivationRefusal>> {
+  return orFailure(
+    async () => toOutcome(await (isActive ? reactivateDriver : deactivateDriver)(driverId)),
+    'Could not deactivate or reactivate the driver',
+  );
 }

@@ -24,11 +24,11 @@ import {
   testFlows,
 } from './faultWorld';
 
-const { addDriver, createCredentials } = await import('../../src/usecases/addDriver');
+const { addDriver, createCredentials, saveDriverRecord, setDriverActive } =
+  await import('../../src/usecases/addDriver');
 const { bookByPhone } = await import('../../src/usecases/bookByPhone');
 const { changeByPhone } = await import('../../src/usecases/changeByPhone');
 const { repeatWeekly } = await import('../../src/usecases/repeatWeekly');
-const { saveDriverRecord, setDriverActive } = await import('../../src/usecases/saveDriverRecord');
 const { removePromo, savePromo } = await import('../../src/usecases/savePromo');
 const { sendRideAction } = await import('../../src/usecases/sendRideAction');
 

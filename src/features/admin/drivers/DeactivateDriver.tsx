@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 import { notifySuccess, notifyWarning } from '../../../ui/feedback/notify';
 import { useSubmit } from '../../../hooks/useSubmit';
-import { setDriverActive } from '../../../usecases/saveDriverRecord';
+import { setDriverActive } from '../../../usecases/addDriver';
 import type { LiveDriver } from '../../../domain/dispatch/driverRide';
 import type { Instant } from '../../../domain/common/londonTime';
 import type { Ride } from '../../../domain/ride/ride';

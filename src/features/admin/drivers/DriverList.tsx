@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { driverName, ridesTodayText } from '../../../domain/admin/driverRoster';
 import { sortDrivers, type DriverRow, type DriverSort } from '../../../domain/admin/driverTable';
 import { useSubmit } from '../../../hooks/useSubmit';
-import { setDriverActive } from '../../../usecases/saveDriverRecord';
+import { setDriverActive } from '../../../usecases/addDriver';
 import type { LiveDriver } from '../../../domain/dispatch/driverRide';
 import type { Instant } from '../../../domain/common/londonTime';
 import { notifyFailure, notifySuccess } from '../../../ui/feedback/notify';

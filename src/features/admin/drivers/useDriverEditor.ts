@@ -19,8 +19,12 @@ import { useHistoryScope, draftId } from '../../../forms/HistoryScope';
 import { useEditForm } from '../../../forms/useEditForm';
 import { serverNow } from '../../../platform/serverClock';
 import { notifyFailure } from '../../../ui/feedback/notify';
-import { addDriver, createCredentials, discardUnfinishedDriver } from '../../../usecases/addDriver';
-import { saveDriverRecord } from '../../../usecases/saveDriverRecord';
+import {
+  addDriver,
+  createCredentials,
+  discardUnfinishedDriver,
+  saveDriverRecord,
+} from '../../../usecases/addDriver';
 import {
   driverDrafts,
   NEW_DRIVER,
