@@ -36,4 +36,12 @@ export type BookingRefusal = SendRefusal | Exclude<SubmissionRefusal, { kind: 'd
 /** Outcome of a passenger's booking. A ride for now is done with null. */
 export type BookingOutcome = Outcome<LaterBooking | null, BookingRefusal>;
 
+/** Outcome of a booking that may have a return trip, whose ride is written after the outward one. */
+export interface PairOutcome {
+  /** Null if nothing was sent, because the return trip can't be had. */
+  readonly outward: BookingOutcome | null;
+  /** Null without a return trip, or if the outward ride isn't booked. */
+  readonly back: BookingOutcome | null;
+}
+
 export type BookingPhase = 'checking' | 'booking';

@@ -4,7 +4,7 @@ import type { Driver } from '../domain/drivers/driver';
 import { dayOfInstant, type Instant } from '../domain/common/londonTime';
 import type { ChangeableRide } from '../domain/booking/rideChange';
 import type { Trip } from '../domain/trip/trip';
-import { CONFLICT_WINDOW_MS, toPlaces } from '../domain/slots/slots';
+import { CONFLICT_WINDOW_MS, toPlaces, type Reservation } from '../domain/slots/slots';
 import { listReservations } from '../firebase/drivers/driverDays';
 
 /**
@@ -19,14 +19,24 @@ export async function findAlternativeSlots(
   now: Instant,
   existing: ChangeableRide | null = null,
 ): Promise<readonly AlternativeSlot[]> {
-  const day = dayOfInstant(time);
-  // Bookings this close to midnight can still affect the day.
-  const marginMs = 2 * CONFLICT_WINDOW_MS;
-  const from = day.start - marginMs;
-  const to = day.end + marginMs;
-  const atWork = drivers.filter((driver) => hasShiftBetween(driver, time, time));
-  const reservations = await listReservations(from, to, now, atWork);
+  const reservations = await listReservationsOfDay(drivers, time, now);
   const requested = { time, ...toPlaces(trip) };
   const others = reservations.filter(({ rideId }) => rideId !== existing?.id);
   return alternativeSlots(drivers, others, requested, now);
+}
+
+/**
+ * The reservations that affect the London day of a time, of those who work then.
+ * @throws BackendError
+ */
+export function listReservationsOfDay(
+  drivers: readonly Driver[],
+  time: Instant,
+  now: Instant,
+): Promise<readonly Reservation[]> {
+  const day = dayOfInstant(time);
+  // Bookings this close to midnight can still affect the day.
+  const marginMs = 2 * CONFLICT_WINDOW_MS;
+  const atWork = drivers.filter((driver) => hasShiftBetween(driver, time, time));
+  return listReservations(day.start - marginMs, day.end + marginMs, now, atWork);
 }

@@ -68,6 +68,34 @@ export function openRideCapText(when: RideWhen, cap: number, verifiedCap = cap):
 
 export const RATE_LIMIT_TEXT = 'You’ve just booked two rides. Wait a minute, then try again.';
 
+/**
+ * Why an account can't book a ride with its return trip, though it may be able to book the ride
+ * alone; null if it can.
+ */
+export function pairLimitText(
+  passenger: Pick<Passenger, 'type' | 'isVerified'>,
+  open: OpenRides,
+  stillOpenIds: ReadonlySet<string>,
+  outward: { readonly id: string; readonly when: RideWhen },
+  now: Instant,
+): string | null {
+  const { lastBookedAt } = open;
+  if (lastBookedAt !== null && Math.abs(now - lastBookedAt) <= BOOKING_RATE_WINDOW_MS) {
+    return 'You’ve just booked another ride. Wait a minute, then book both ways.';
+  }
+  const caps = { now: openRideCap(passenger, 'now'), later: openRideCap(passenger, 'later') };
+  const cap = caps[outward.when];
+  if (cap === null || caps.later === null) {
+    return null;
+  }
+  const still = new Set([...stillOpenIds, outward.id]);
+  const there = addOpenRide(open, outward.id, outward.when, cap, still);
+  return there === null ||
+    addOpenRide({ ...open, ...there }, 'return', 'later', caps.later, still) !== null
+    ? null
+    : `You can have ${caps.later} rides booked for later, and this would be one more. Cancel one, or call us.`;
+}
+
 export const CHANGED_TOO_SOON_TEXT = `Your ride changed a moment ago, so we haven’t changed it again. Wait ${CHANGE_INTERVAL_MS / 1000} seconds, then try again.`;
 
 /** Added to a wait, because the device's clock isn't exactly the server's. */

@@ -84,6 +84,14 @@ function fallbackTimes(
   );
 }
 
+/** Those of the slots that aren't earlier than a time. */
+export function slotsFrom(
+  slots: readonly AlternativeSlot[],
+  earliest: Instant,
+): readonly AlternativeSlot[] {
+  return withLabels(slots.map(({ time }) => time).filter((time) => time >= earliest));
+}
+
 function withLabels(times: readonly Instant[]): readonly AlternativeSlot[] {
   return times.map((time, index) => ({
     time,
