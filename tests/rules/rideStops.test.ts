@@ -84,6 +84,9 @@ describe('a stop on the way', () => {
   });
 
   it('is anywhere in a phone booking, whose fare is the admin’s', async () => {
+    const nowhere = { ...NO_EXTRAS, stops: [{ address: 'Hull', latLng: 'Hull' }] };
+    const set = { [RIDE]: phoneRide(), [EXTRAS]: nowhere };
+    await assertFails(commitWithoutLimits('admin', { set }));
     await book('admin', { [RIDE]: phoneRide() }, HULL);
   });
 });
