@@ -58,8 +58,13 @@ it('bubblePlacement makes the bubbles point away from each other', () => {
 
 describe('map descriptions', () => {
   it('name pickup and drop-off of a trip', () => {
-    expect(tripMapDescription(null, null)).toBe('Beverley and nearby villages.');
-    expect(tripMapDescription(stop(NORTH, 'A'), stop(SOUTH, 'B'))).toBe('Pickup: A. Drop-off: B.');
+    expect(tripMapDescription({ pickup: null, dropoff: null })).toBe(
+      'Beverley and nearby villages.',
+    );
+    const ends = { pickup: stop(NORTH, 'A'), dropoff: stop(SOUTH, 'B') };
+    expect(tripMapDescription(ends)).toBe('Pickup: A. Drop-off: B.');
+    const way = { ...ends, via: stop(SOUTH, 'C') };
+    expect(tripMapDescription(way)).toBe('Pickup: A. Stop: C. Drop-off: B.');
   });
 
   it.each([

@@ -47,6 +47,7 @@ export class Calls<Request, Response> {
 interface RouteRequest {
   readonly from: LatLng;
   readonly to: LatLng;
+  readonly via?: LatLng;
 }
 
 /** Where the fake's trip map moves a pin to. */
@@ -78,12 +79,13 @@ export function fakeMapService(): FakeMapService {
     search: (text, signal) => searches.add(text, signal),
     resolve: (id) => resolves.add(id),
     reverse: (latLng) => reversals.add(latLng),
-    route: (from, to) => routes.add({ from, to }),
+    route: (from, to, via) => routes.add({ from, to, ...(via && { via }) }),
     drivingTime: (from, to) => times.add({ from, to }),
-    TripMap: ({ pickup, dropoff, onMove }) => (
+    TripMap: ({ pickup, via, dropoff, onMove }) => (
       <>
         <p>
-          Trip map: {pickup?.label ?? 'nowhere'} to {dropoff?.label ?? 'nowhere'}
+          Trip map: {pickup?.label ?? 'nowhere'} {via ? `by ${via.label} ` : ''}to{' '}
+          {dropoff?.label ?? 'nowhere'}
         </p>
         {onMove !== undefined &&
           (['pickup', 'dropoff'] as const).map((kind) => (

@@ -45,8 +45,8 @@ export function createEmbeddedMaps(
     async reverse(latLng) {
       return (await planner()).reverse(latLng);
     },
-    async route(from, to) {
-      return (await planner()).route(from, to);
+    async route(...points) {
+      return (await planner()).route(...points);
     },
     async drivingTime(from, to) {
       return (await planner()).route(from, to);

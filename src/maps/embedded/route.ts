@@ -11,23 +11,30 @@ const LANE_METRES_PER_SECOND = 9.8;
 const BEYOND_METRES_PER_SECOND = 20;
 
 /** Null only if a point is not on the globe (spec section 7). */
-export type RouteEstimator = (from: LatLng, to: LatLng) => DrivingRoute | null;
+export type RouteEstimator = (from: LatLng, to: LatLng, via?: LatLng) => DrivingRoute | null;
 
 /** Metres and seconds of the routes are whole numbers. */
 export function createRouteEstimator(data: Pick<MapData, 'junctions' | 'links'>): RouteEstimator {
   const findPath = createPathfinder(data);
-  return (from, to) => {
-    if (!isLatLng(from) || !isLatLng(to)) {
+  return (from, to, via) => {
+    if (![from, via ?? to, to].every(isLatLng)) {
       return null;
     }
-    const { path, roadMetres, laneMetres, beyondMetres } = findPath(from, to);
+    const parts =
+      via === undefined ? [findPath(from, to)] : [findPath(from, via), findPath(via, to)];
+    const sum = (name: 'roadMetres' | 'laneMetres' | 'beyondMetres'): number =>
+      parts.reduce((total, part) => total + part[name], 0);
+    const roadMetres = sum('roadMetres');
+    const laneMetres = sum('laneMetres');
+    const beyondMetres = sum('beyondMetres');
     const seconds = Math.round(
       roadMetres / ROAD_METRES_PER_SECOND +
         laneMetres / LANE_METRES_PER_SECOND +
         beyondMetres / BEYOND_METRES_PER_SECOND,
     );
     return {
-      path,
+      // The stop ends one path and begins the next.
+      path: parts.flatMap(({ path }, index) => (index === 0 ? path : path.slice(1))),
       metres: Math.round(roadMetres + laneMetres + beyondMetres),
       seconds,
       durationText: formatDuration(seconds),

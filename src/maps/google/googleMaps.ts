@@ -52,7 +52,7 @@ export function createGoogleMaps(
     // The other service doesn't know Google's ids, so users are asked to choose again.
     resolve: (id) => ask((maps) => maps.resolve(id)),
     reverse: (latLng) => ask((maps) => maps.reverse(latLng)),
-    route: (from, to) => ask((maps) => maps.route(from, to)),
+    route: (...points) => ask((maps) => maps.route(...points)),
     drivingTime: (from, to) => ask((maps) => maps.drivingTime(from, to)),
     TripMap: createTripMap(MarkerMap),
     DriverMap: createDriverMap(MarkerMap),
@@ -84,8 +84,9 @@ export function createGoogleRoute(
   load: () => Promise<void>,
 ): Pick<MapService, 'route' | 'drivingTime'> {
   return {
-    async route(from, to) {
+    async route(from, to, via) {
       const result = await compute(from, to, {
+        ...(via && { intermediates: [{ location: toGoogle(via) }] }),
         fields: ['path', 'distanceMeters', 'durationMillis'],
       });
       const metres = result?.distanceMeters;
@@ -121,7 +122,10 @@ export function createGoogleRoute(
   async function compute(
     from: LatLng,
     to: LatLng,
-    options: Pick<google.maps.routes.ComputeRoutesRequest, 'fields' | 'routingPreference'>,
+    options: Pick<
+      google.maps.routes.ComputeRoutesRequest,
+      'fields' | 'intermediates' | 'routingPreference'
+    >,
   ): Promise<google.maps.routes.Route | undefined> {
     await load();
     const { Route } = await google.maps.importLibrary('routes');

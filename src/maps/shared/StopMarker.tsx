@@ -3,18 +3,13 @@ import type { BubbleSide } from './tripView';
 import { OBSTACLE_PROPS } from './port';
 import styles from './StopMarker.module.css';
 
-type StopKind = 'pickup' | 'dropoff';
-
-const TITLES: Readonly<Record<StopKind, string>> = { pickup: 'PICK-UP', dropoff: 'DROP-OFF' };
-const PIN_NAMES: Readonly<Record<StopKind, string>> = {
-  pickup: 'Move pickup',
-  dropoff: 'Move drop-off',
-};
+const TITLES = { pickup: 'PICK-UP', via: 'STOP', dropoff: 'DROP-OFF' } as const;
+const PIN_NAMES = { pickup: 'Move pickup', via: undefined, dropoff: 'Move drop-off' } as const;
 const KEYS_TEXT =
   'Use the arrow keys, with Shift to move further. Press Enter to set it, or Escape to put it back.';
 
 interface StopMarkerProps {
-  readonly kind: StopKind;
+  readonly kind: keyof typeof TITLES;
   readonly side: BubbleSide;
   /** Null for a bubble with only the title. */
   readonly label: string | null;
@@ -22,7 +17,7 @@ interface StopMarkerProps {
   readonly keys?: Pick<ComponentProps<'button'>, 'onKeyDown' | 'onBlur'> | undefined;
 }
 
-/** Pickup and drop-off differ in shape as well as colour. */
+/** They differ in shape as well as colour. */
 export function StopMarker({ kind, side, label, keys }: StopMarkerProps) {
   const dot = <span className={styles.dot} {...OBSTACLE_PROPS} />;
   const keysId = useId();

@@ -1,7 +1,7 @@
 import { config } from '../../config';
 import { milesFromMetres } from '../../domain/pricing/fare';
 import { straightLineMetres, type LatLng } from '../../domain/common/geo';
-import type { DriverStop, MapStop } from './port';
+import type { DriverStop, TripMapProps } from './port';
 
 export const CALL_US = `call us on ${config.helpPhone}`;
 export const MAP_FAILED_TEXT = `We couldn’t load the map. Check your connection and try again, or ${CALL_US}.`;
@@ -9,12 +9,15 @@ export const MAP_BROKEN_TEXT = 'We couldn’t load the map.';
 
 export const LOADING_TEXT = 'Loading map...';
 
-export function tripMapDescription(pickup: MapStop | null, dropoff: MapStop | null): string {
-  const ends = [
-    ...(pickup === null ? [] : [`Pickup: ${pickup.label}.`]),
-    ...(dropoff === null ? [] : [`Drop-off: ${dropoff.label}.`]),
+type TripStops = Pick<TripMapProps, 'pickup' | 'via' | 'dropoff'>;
+
+export function tripMapDescription({ pickup, via, dropoff }: TripStops): string {
+  const stops = [
+    ...(pickup ? [`Pickup: ${pickup.label}.`] : []),
+    ...(via ? [`Stop: ${via.label}.`] : []),
+    ...(dropoff ? [`Drop-off: ${dropoff.label}.`] : []),
   ];
-  return ends.length > 0 ? ends.join(' ') : 'Beverley and nearby villages.';
+  return stops.length > 0 ? stops.join(' ') : 'Beverley and nearby villages.';
 }
 
 export function driverMapDescription(driver: LatLng | null, stop: DriverStop | null): string {

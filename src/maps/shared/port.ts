@@ -45,7 +45,7 @@ export interface SearchThrottle {
 
 export interface MapStop {
   readonly latLng: LatLng;
-  /** Shown in the bubble under 'PICK-UP' or 'DROP-OFF'. */
+  /** Shown in the bubble under 'PICK-UP', 'STOP' or 'DROP-OFF'. */
   readonly label: string;
 }
 
@@ -53,6 +53,7 @@ type StopKind = 'pickup' | 'dropoff';
 
 export interface TripMapProps {
   readonly pickup: MapStop | null;
+  readonly via?: MapStop | null;
   readonly dropoff: MapStop | null;
   readonly path: readonly RoutePoint[];
   readonly isRough: boolean;
@@ -120,8 +121,8 @@ export interface MapService {
   resolve(id: string): Promise<PlaceDetails | null>;
   /** The nearest named place, whose position may differ; null without one. */
   reverse(latLng: LatLng): Promise<PlaceDetails | null>;
-  /** Null if there is no route. */
-  route(from: LatLng, to: LatLng): Promise<DrivingRoute | null>;
+  /** By the stop on the way, if there is one. Null if there is no route. */
+  route(from: LatLng, to: LatLng, via?: LatLng): Promise<DrivingRoute | null>;
   /** With live traffic if the service knows it; null if there is no route. */
   drivingTime(from: LatLng, to: LatLng): Promise<DrivingTime | null>;
   /** Preloads data for the first request, if that is free. */

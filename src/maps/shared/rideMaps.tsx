@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { driverMapDescription, tripMapDescription } from './mapTexts';
 import {
   type DriverMapProps,
+  type MapStop,
   type MarkerMapProps,
   OBSTACLE_PROPS,
   type TripMapProps,
@@ -115,7 +116,7 @@ function bearing(from: LatLng, to: LatLng): number {
 export function createTripMap(
   MarkerMap: ComponentType<MarkerMapProps>,
 ): ComponentType<TripMapProps> {
-  return function TripMap({ pickup, dropoff, path, isRough, onMove }: TripMapProps) {
+  return function TripMap({ pickup, via = null, dropoff, path, isRough, onMove }: TripMapProps) {
     const sides = bubblePlacement(pickup?.latLng ?? null, dropoff?.latLng ?? null);
     const pins = {
       pickup: useMovablePin(pickup?.latLng ?? null, async (at) => onMove?.('pickup', at)),
@@ -128,27 +129,40 @@ export function createTripMap(
     return (
       <MarkerMap
         label="Map of the trip"
-        description={tripMapDescription(pickup, dropoff)}
-        view={tripView({ pickup, dropoff, path })}
+        description={tripMapDescription({ pickup, via, dropoff })}
+        view={tripView({ pickup, via, dropoff, path })}
         path={path}
         isRough={isRough}
-        markers={stops.flatMap(({ kind, stop }) => {
-          const { at, drag, keys } = pins[kind];
-          if (stop === null || at === null) {
-            return [];
-          }
-          const isMovable = onMove !== undefined;
-          const content = (
-            <StopMarker
-              kind={kind}
-              side={sides[kind]}
-              label={stop.label}
-              keys={isMovable ? keys : undefined}
-            />
-          );
-          return [{ key: kind, at, isEnd: true, content, ...(isMovable && { drag }) }];
-        })}
+        markers={[
+          ...viaMarker(via, pickup),
+          ...stops.flatMap(({ kind, stop }) => {
+            const { at, drag, keys } = pins[kind];
+            if (stop === null || at === null) {
+              return [];
+            }
+            const isMovable = onMove !== undefined;
+            const content = (
+              <StopMarker
+                kind={kind}
+                side={sides[kind]}
+                label={stop.label}
+                keys={isMovable ? keys : undefined}
+              />
+            );
+            return [{ key: kind, at, isEnd: true, content, ...(isMovable && { drag }) }];
+          }),
+        ]}
       />
     );
   };
+}
+
+/** The stop on the way, which can't be moved. */
+function viaMarker(via: MapStop | null, pickup: MapStop | null): MarkerMapProps['markers'] {
+  if (via === null) {
+    return [];
+  }
+  const { dropoff: side } = bubblePlacement(pickup?.latLng ?? null, via.latLng);
+  const content = <StopMarker kind="via" side={side} label={via.label} />;
+  return [{ key: 'via', at: via.latLng, isEnd: true, content }];
 }

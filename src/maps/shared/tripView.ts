@@ -5,15 +5,15 @@ import type { MapView, TripMapProps } from './port';
 /** Maximum zoom of a fitted view, so that a short trip keeps some surroundings. */
 const MAX_FIT_ZOOM = 16;
 
-/** Centres on the pickup or Beverley; with a drop-off, fits both and the route (spec section 2). */
-export function tripView({ pickup, dropoff, path }: Omit<TripMapProps, 'isRough'>): MapView {
+/** Centres on the pickup or Beverley; with a drop-off, fits all and the route (spec section 2). */
+export function tripView({ pickup, via, dropoff, path }: Omit<TripMapProps, 'isRough'>): MapView {
   const centre = pickup?.latLng ?? DEFAULT_MAP_CENTRE;
   if (dropoff === null) {
     return { kind: 'centre', centre, zoom: DEFAULT_MAP_ZOOM };
   }
   return {
     kind: 'fit',
-    points: [centre, dropoff.latLng, ...path],
+    points: [centre, ...(via ? [via.latLng] : []), dropoff.latLng, ...path],
     maxZoom: pickup === null ? DEFAULT_MAP_ZOOM : MAX_FIT_ZOOM,
   };
 }
