@@ -12,6 +12,14 @@ export function rememberExtras(rideId: string, extras: RideExtras): void {
 }
 
 /**
+ * The ride's extras.
+ * @throws BackendError
+ */
+export async function loadExtras(rideId: string): Promise<RideExtras> {
+  return bookedHere.get(rideId) ?? findExtras(rideId);
+}
+
+/**
  * The ride's extras, loaded again when `changedAt` changes. None before they are loaded; the last
  * ones if newer ones can't be loaded.
  */
@@ -26,7 +34,7 @@ export function useLoadedExtras(rideId: string, changedAt: Instant | null): Load
 }
 
 function useExtras(rideId: string, changedAt: Instant | null) {
-  const load = useCallback(async () => bookedHere.get(rideId) ?? findExtras(rideId), [rideId]);
+  const load = useCallback(() => loadExtras(rideId), [rideId]);
   const loaded = useLoaded(`${rideId} ${String(changedAt)}`, load);
   return { loaded, latest: useLast(readyValue(loaded), rideId) };
 }

@@ -6,6 +6,8 @@ export const USER_TYPE_KEY = 'userType';
 export const RECENT_PLACES_KEY = 'recentPlaces';
 /** Local storage key of the places that a guest has saved here. */
 export const SAVED_PLACES_KEY = 'savedPlaces';
+/** Local storage key of the ride whose stop on the way its driver has reached. */
+export const STOP_REACHED_KEY = 'stopReached';
 
 /** Browsers that block storage in frames: the session lasts as long as the page. */
 export const { read, write, remove } = browserStorage(() => localStorage);

@@ -1,19 +1,18 @@
 import { formatPounds } from '../domain/common/money';
+import { isSamePlace, isStopAtEnd, type TripPlaces } from '../domain/trip/tripLimits';
 import type { TripQuote } from './useTripQuote';
 import styles from './FareNote.module.css';
 
 interface FareNoteProps {
   readonly quote: TripQuote;
-  readonly hasPlaces: boolean;
+  readonly places: TripPlaces;
 }
 
 /** How the fare is worked out or, while there is none, what the user still has to choose. */
-export function FareNote({ quote, hasPlaces }: FareNoteProps) {
+export function FareNote({ quote, places }: FareNoteProps) {
   const { fare, route } = quote;
   if (fare === null || route === null) {
-    const missing = hasPlaces ? 'pickup time' : 'pickup and drop-off';
-    const wanted = quote.isSamePlace ? 'different drop-off' : missing;
-    return quote.isLoading ? null : <p>{`Choose a ${wanted} to see your fare.`}</p>;
+    return quote.isLoading ? null : <p>{`Choose a ${wanted(places)} to see your fare.`}</p>;
   }
   const { tariff, startedIncrements } = fare;
   return (
@@ -46,4 +45,19 @@ export function FareNote({ quote, hasPlaces }: FareNoteProps) {
       )}
     </details>
   );
+}
+
+/** What the fare still needs. */
+function wanted(places: TripPlaces): string {
+  const { pickup, dropoff, extras } = places;
+  if (isSamePlace(pickup, dropoff)) {
+    return 'different drop-off';
+  }
+  if (isStopAtEnd(places)) {
+    return 'different stop';
+  }
+  if (pickup === null || dropoff === null) {
+    return 'pickup and drop-off';
+  }
+  return extras.via === null ? 'stop' : 'pickup time';
 }

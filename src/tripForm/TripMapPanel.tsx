@@ -3,6 +3,7 @@ import { config } from '../config';
 import type { LatLng } from '../domain/common/geo';
 import { shortAddress, type PlacedStop } from '../domain/trip/stop';
 import { errorMessage, userError } from '../errors/errorMessage';
+import type { TripPlaces } from '../domain/trip/tripLimits';
 import type { MapServiceState } from './useMapService';
 import type { DrivingRoute, MapService, MapStop } from '../maps/shared/port';
 import { notifyFailure } from '../ui/feedback/notify';
@@ -13,10 +14,8 @@ import styles from './TripMapPanel.module.css';
 
 type OnMove = (part: { readonly pickup: PlacedStop } | { readonly dropoff: PlacedStop }) => void;
 
-interface TripMapPanelProps {
+interface TripMapPanelProps extends TripPlaces {
   readonly state: MapServiceState;
-  readonly pickup: PlacedStop | null;
-  readonly dropoff: PlacedStop | null;
   readonly route: DrivingRoute | null;
   readonly failureText?: string;
   /** Makes the pins movable. Called with the new stop, which is where its pin was dropped. */
@@ -26,7 +25,7 @@ interface TripMapPanelProps {
 const FAILURE_TEXT = `We couldn’t load the map, so you can’t search for addresses yet. Try again, or call ${config.helpPhone}.`;
 
 export function TripMapPanel(props: TripMapPanelProps) {
-  const { state, pickup, dropoff, route, failureText = FAILURE_TEXT, onMove } = props;
+  const { state, pickup, extras, dropoff, route, failureText = FAILURE_TEXT, onMove } = props;
   const { status, move } = useMove(onMove);
   return (
     <section className={styles.panel} aria-label="Map">
@@ -34,6 +33,7 @@ export function TripMapPanel(props: TripMapPanelProps) {
         {({ TripMap, ...maps }) => (
           <TripMap
             pickup={toMapStop(pickup)}
+            via={toMapStop(extras.via ?? null)}
             dropoff={toMapStop(dropoff)}
             path={route?.path ?? []}
             isRough={route?.isRough ?? false}

@@ -54,7 +54,8 @@ export function withTrip(
 ): BookingDraft {
   const form = { ...draft.form, ...part };
   const isOtherWhen = (form.time === null) !== (draft.form.time === null);
-  const isAsked = 'pickup' in part || 'dropoff' in part || isOtherWhen;
+  const isOtherWay = form.extras.via !== draft.form.extras.via;
+  const isAsked = 'pickup' in part || 'dropoff' in part || isOtherWay || isOtherWhen;
   return {
     ...draft,
     form,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { read, RECENT_PLACES_KEY, write } from '../platform/deviceStorage';
 import { DAY_MS, type Instant } from '../domain/common/londonTime';
+import type { RideExtras } from '../domain/trip/extras';
 import type { Trip } from '../domain/trip/trip';
 import type { PlacedStop } from '../domain/trip/stop';
 import { instantSchema, stopSchema } from '../forms/fieldSchemas';
@@ -26,13 +27,14 @@ export function recentPlaces(uid: string, now: Instant): readonly PlacedStop[] {
 /** Puts the places of a booked trip first. Another account's places are dropped. */
 export function rememberPlaces(
   uid: string,
-  { pickup, dropoff }: Pick<Trip, 'pickup' | 'dropoff'>,
+  { pickup, via, dropoff }: Pick<Trip, 'pickup' | 'dropoff'> & Pick<RideExtras, 'via'>,
   now: Instant,
 ): void {
+  const stops = [pickup, ...(via ? [via] : []), dropoff];
   const others = usedPlaces(uid, now).filter(
-    ({ stop: { address } }) => ![pickup.address, dropoff.address].includes(address),
+    ({ stop: { address } }) => !stops.some((stop) => stop.address === address),
   );
-  const used = [pickup, dropoff].map((stop) => ({ usedAt: now, stop }));
+  const used = stops.map((stop) => ({ usedAt: now, stop }));
   const places = [...used, ...others].slice(0, MAX_PLACES);
   write(RECENT_PLACES_KEY, JSON.stringify({ uid, places }));
 }

@@ -4,25 +4,26 @@ import { userError } from '../errors/errorMessage';
 import type { LatLng } from '../domain/common/geo';
 import { MINUTE_MS } from '../domain/common/londonTime';
 import type { TripChoice } from '../domain/trip/trip';
-import { isSamePlace } from '../domain/trip/tripLimits';
+import { hasRoute, type TripPlaces } from '../domain/trip/tripLimits';
 import type { DrivingRoute, MapService } from '../maps/shared/port';
 import { readyValue, useLast, useLoaded } from '../hooks/useLoaded';
 import { useNow } from '../hooks/useNow';
 
-interface QuoteInput extends Pick<TripChoice, 'pickup' | 'dropoff' | 'time'> {
+interface QuoteInput extends TripPlaces, Pick<TripChoice, 'time'> {
   readonly maps: MapService | null;
 }
 
 /** Route and fare of the trip. A failed request leaves both unchanged (spec sections 4 and 8). */
-export function useTripQuote({ maps, pickup, dropoff, time }: QuoteInput) {
+export function useTripQuote({ maps, time, ...places }: QuoteInput) {
   const now = useNow(MINUTE_MS / 2);
-  const hasSamePlace = isSamePlace(pickup, dropoff);
-  const isComplete = pickup !== null && dropoff !== null && !hasSamePlace;
-  const from = isComplete ? pickup.latLng : null;
-  const to = isComplete ? dropoff.latLng : null;
+  const isComplete = hasRoute(places);
+  const [from = null, to = null, via] = isComplete
+    ? [places.pickup?.latLng, places.dropoff?.latLng, places.extras.via?.latLng]
+    : [];
   const load = useMemo(
-    () => (maps === null || from === null || to === null ? null : () => findRoute(maps, from, to)),
-    [maps, from, to],
+    () =>
+      maps === null || from === null || to === null ? null : () => findRoute(maps, from, to, via),
+    [maps, from, to, via],
   );
   const loaded = useLoaded('', load);
   // An old route must not come back with the next point.
@@ -34,12 +35,13 @@ export function useTripQuote({ maps, pickup, dropoff, time }: QuoteInput) {
     isLoading: isComplete && loaded.kind === 'loading',
     /** True if the last request failed, so route and fare belong to the previous points. */
     isOutdated: loaded.kind === 'failed',
-    isSamePlace: hasSamePlace,
     retry: loaded.kind === 'failed' ? loaded.retry : (): void => undefined,
   };
 }
 
 export type TripQuote = ReturnType<typeof useTripQuote>;
+
+type RoutePoints = readonly [from: LatLng, to: LatLng, via: LatLng | undefined];
 
 /** Each service's last route: the confirmation draws what the map has found. */
 const lastRoutes = new WeakMap<
@@ -47,13 +49,13 @@ const lastRoutes = new WeakMap<
   { readonly key: string; route: Promise<DrivingRoute> }
 >();
 
-function findRoute(maps: MapService, from: LatLng, to: LatLng): Promise<DrivingRoute> {
-  const key = JSON.stringify([from, to]);
+function findRoute(maps: MapService, ...points: RoutePoints): Promise<DrivingRoute> {
+  const key = JSON.stringify(points);
   const last = lastRoutes.get(maps);
   if (last?.key === key) {
     return last.route;
   }
-  const route = maps.route(from, to).then((found) => {
+  const route = maps.route(...points).then((found) => {
     if (found === null) {
       throw userError('We couldn’t find a route between these places.');
     }

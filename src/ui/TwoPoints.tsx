@@ -4,6 +4,8 @@ type Row = readonly [term: string, detail: string | null];
 
 interface TwoPointsProps {
   readonly pickup: string;
+  /** The stop on the way. */
+  readonly via?: string | undefined;
   readonly dropoff: string;
   /** Beside the pickup; without a detail it is left out. */
   readonly time?: Row;
@@ -12,25 +14,29 @@ interface TwoPointsProps {
 }
 
 /** A way from one place to another: a green ring and a red square in one box. */
-export function TwoPoints({ pickup, dropoff, time, fare }: TwoPointsProps) {
+export function TwoPoints({ pickup, via, dropoff, time, fare }: TwoPointsProps) {
   const points = [
     ['Pickup', pickup, time],
+    ['Stop', via, undefined],
     ['Drop-off', dropoff, fare],
   ] as const;
   return (
     <dl className={styles.points}>
-      {points.map(([term, place, [asideTerm, aside] = ['', null]]) => (
-        <div key={term} className={styles.point}>
-          <dt className={styles.term}>{term}</dt>
-          <dd className={styles.place}>{place}</dd>
-          {aside !== null && (
-            <>
-              <dt className={styles.asideTerm}>{asideTerm}</dt>
-              <dd className={styles.aside}>{aside}</dd>
-            </>
-          )}
-        </div>
-      ))}
+      {points.map(
+        ([term, place, [asideTerm, aside] = ['', null]]) =>
+          place !== undefined && (
+            <div key={term} className={styles.point} data-point={term}>
+              <dt className={styles.term}>{term}</dt>
+              <dd className={styles.place}>{place}</dd>
+              {aside !== null && (
+                <>
+                  <dt className={styles.asideTerm}>{asideTerm}</dt>
+                  <dd className={styles.aside}>{aside}</dd>
+                </>
+              )}
+            </div>
+          ),
+      )}
     </dl>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { type Ride, canPassengerChange } from '../domain/ride/ride';
 import { pickupTimeText } from '../domain/trip/trip';
 import { bookingStateText, canCancelBooking } from '../domain/ride/rideStatus';
+import { useRideExtras } from '../live/useRideExtras';
 import { serverNow } from '../platform/serverClock';
 import { PATHS } from '../routes';
 import { Button } from '../ui/controls/Button';
@@ -44,6 +45,8 @@ export function BookingCard(props: BookingCardProps) {
     }
   }, [takesFocus]);
 
+  const { pickup, dropoff } = ride.trip;
+  const extras = useRideExtras(ride.id);
   const facts = useBookingFacts(ride, ride.fare);
   const when = pickupTimeText(ride.trip.time, serverNow());
   return (
@@ -57,8 +60,8 @@ export function BookingCard(props: BookingCardProps) {
         </p>
       )}
       <p>{bookingStateText(ride.status)}</p>
-      <TwoPoints pickup={ride.trip.pickup.address} dropoff={ride.trip.dropoff.address} />
-      <RideExtrasLine rideId={ride.id} />
+      <TwoPoints pickup={pickup.address} via={extras.via?.address} dropoff={dropoff.address} />
+      <RideExtrasLine extras={extras} />
       <ul className={styles.facts}>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
@@ -81,7 +84,7 @@ export function BookingCard(props: BookingCardProps) {
         )}
         {canCancelBooking(ride.status) && (
           <CancelRide rideId={ride.id} onCancelled={onCancelled} onPending={onPending}>
-            <p>{`${when}: ${ride.trip.pickup.address} to ${ride.trip.dropoff.address}`}</p>
+            <p>{`${when}: ${pickup.address} to ${dropoff.address}`}</p>
           </CancelRide>
         )}
       </div>
@@ -94,7 +97,7 @@ export function BookingCard(props: BookingCardProps) {
         {isOpen && (
           <>
             <LazyBoundary loading="Just a moment…">
-              <BookingDetails ride={ride} />
+              <BookingDetails ride={ride} extras={extras} />
             </LazyBoundary>
             <div className={styles.actions}>
               <RepeatRide ride={ride} />

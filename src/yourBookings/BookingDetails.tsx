@@ -1,6 +1,7 @@
 import { config } from '../config';
 import { calendarFile } from '../domain/ride/calendar';
 import { isForLater, type Ride } from '../domain/ride/ride';
+import type { RideExtras } from '../domain/trip/extras';
 import { pickupTimeText } from '../domain/trip/trip';
 import { serverNow } from '../platform/serverClock';
 import { hasFareEstimates } from '../maps/fareEstimates';
@@ -11,8 +12,13 @@ import { canOpenShareSheet, copyText, openShareSheet } from '../ui/sharing';
 import { Receipt } from './receipt/Receipt';
 import styles from './YourBookings.module.css';
 
-export function BookingDetails({ ride }: { readonly ride: Ride }) {
-  const text = toShareText(ride);
+interface BookingDetailsProps {
+  readonly ride: Ride;
+  readonly extras: RideExtras;
+}
+
+export function BookingDetails({ ride, extras }: BookingDetailsProps) {
+  const text = toShareText(ride, extras);
   return (
     <div className={styles.actions}>
       {isForLater(ride) && (
@@ -22,7 +28,7 @@ export function BookingDetails({ ride }: { readonly ride: Ride }) {
             const { firmName: name, helpPhone: phone } = config;
             const { host } = window.location;
             const firm = { name, phone, host, hasEstimates: hasFareEstimates() };
-            const file = calendarFile(ride, firm, serverNow());
+            const file = calendarFile(ride, firm, serverNow(), extras.via);
             download(`taxi-${ride.bookingId ?? ride.id}.ics`, 'text/calendar', file);
           }}
         >
@@ -42,10 +48,11 @@ export function BookingDetails({ ride }: { readonly ride: Ride }) {
   );
 }
 
-function toShareText(ride: Ride): string {
+function toShareText(ride: Ride, { via }: RideExtras): string {
   return [
     `Taxi with ${config.firmName}: ${pickupTimeText(ride.trip.time, serverNow())}`,
     `From ${ride.trip.pickup.address} to ${ride.trip.dropoff.address}`,
+    ...(via ? [`Stop at ${via.address}`] : []),
     ...(ride.bookingId === null ? [] : [`Booking reference ${ride.bookingId}`]),
     `Phone ${config.helpPhone}`,
   ].join('\n');

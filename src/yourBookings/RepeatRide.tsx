@@ -1,10 +1,16 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { tripAgain, tripBack } from '../domain/ride/repeatedTrip';
 import type { Ride } from '../domain/ride/ride';
+import type { TripChoice } from '../domain/trip/trip';
+import { errorMessage } from '../errors/errorMessage';
+import { useIsCurrentPage } from '../hooks/useIsCurrentPage';
+import { useSubmit } from '../hooks/useSubmit';
+import { loadExtras } from '../live/useRideExtras';
 import { serverNow } from '../platform/serverClock';
 import { PATHS } from '../routes';
 import { startBooking } from '../tripForm/bookingDraft';
 import { Button } from '../ui/controls/Button';
+import { notifyFailure } from '../ui/feedback/notify';
 
 interface RepeatRideProps {
   readonly ride: Ride;
@@ -16,19 +22,31 @@ interface RepeatRideProps {
 export function RepeatRide({ ride, variant = 'secondary' }: RepeatRideProps) {
   const navigate = useNavigate();
   const isOnMap = useLocation().pathname === PATHS.map;
-  const book = (repeat: typeof tripAgain) => () => {
-    startBooking(repeat(ride, serverNow()), ride.passenger.id);
+  const isCurrentPage = useIsCurrentPage();
+  const book = (trip: TripChoice): void => {
+    startBooking(trip, ride.passenger.id);
     void navigate(PATHS.map, { replace: isOnMap });
     if (isOnMap) {
       document.querySelector('h1')?.focus();
     }
   };
+  // Loaded when asked for, because most rides in a list are never repeated.
+  const again = useSubmit(async () => {
+    try {
+      const { via } = await loadExtras(ride.id);
+      if (isCurrentPage()) {
+        book(tripAgain(ride, serverNow(), via));
+      }
+    } catch (error) {
+      notifyFailure(errorMessage(error));
+    }
+  });
   return (
     <>
-      <Button variant={variant} onClick={book(tripBack)}>
+      <Button variant={variant} onClick={() => book(tripBack(ride, serverNow()))}>
         Book Return
       </Button>
-      <Button variant="quiet" onClick={book(tripAgain)}>
+      <Button variant="quiet" busy={again.isBusy} onClick={() => void again.submit()}>
         Book Again
       </Button>
     </>

@@ -118,7 +118,7 @@ const changes = officeFlow(
       customer: { name: 'Bea Changed' },
       choice: { riders: 3 as const },
     });
-    const kept = quoteBookedDistance(ride, form.choice, TIME - DAY_MS);
+    const kept = quoteBookedDistance({ ride, extras: NO_EXTRAS }, form.choice, TIME - DAY_MS);
     const quoted = kept?.fare == null ? null : { ...kept, fare: kept.fare };
     return {
       send: async (attempt) =>

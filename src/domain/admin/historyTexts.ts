@@ -37,7 +37,7 @@ function partText(part: ChangedPart, values: Values, length: number): string {
     ? values
     : [shorten(values[0], length), shorten(values[1], length)];
   // The same address at another point of the map.
-  return (part === 'pickup' || part === 'drop-off') && values[0] === values[1]
+  return (part === 'pickup' || part === 'stop' || part === 'drop-off') && values[0] === values[1]
     ? `${label} moved: ${after}`
     : `${label}: ${before} → ${after}`;
 }
@@ -73,6 +73,8 @@ function valuesOf(
     }
     case 'requests':
       return [extrasText(extrasBefore) ?? 'none', extrasText(extras) ?? 'none'];
+    case 'stop':
+      return [extrasBefore.via?.address ?? 'none', extras.via?.address ?? 'none'];
     case 'notes':
       return [
         ride.officeNotes ?? 'none',

@@ -5,7 +5,7 @@ import { type Ride, canPassengerChange } from '../ride/ride';
 import { isFareMetered } from './meteredFare';
 import { changedParts, type ChangedPart } from '../booking/phoneBooking';
 import { initialPhoneStatus, type ValidPhoneBooking } from '../booking/rideRequest';
-import { extrasText, type RideExtras } from '../trip/extras';
+import { isSameVia, extrasText, type RideExtras } from '../trip/extras';
 import type { TripChoice } from '../trip/trip';
 import { isSameStop } from '../trip/stop';
 import { isOver } from '../ride/rideStatus';
@@ -48,8 +48,8 @@ export interface BookedDistanceQuote {
  * the time changes. Null if only a new route can give it.
  */
 export function quoteBookedDistance(
-  ride: Ride,
-  { pickup, dropoff, time: chosen }: TripChoice,
+  { ride, extras: booked }: PhoneBookedRide,
+  { pickup, dropoff, time: chosen, extras }: TripChoice,
   now: Instant,
 ): BookedDistanceQuote | null {
   const { fare } = ride;
@@ -58,7 +58,8 @@ export function quoteBookedDistance(
     pickup !== null &&
     dropoff !== null &&
     isSameStop(pickup, ride.trip.pickup) &&
-    isSameStop(dropoff, ride.trip.dropoff);
+    isSameStop(dropoff, ride.trip.dropoff) &&
+    isSameVia(booked, extras);
   if (!hasBookedPlaces || metres === null || minutes === null) {
     return null;
   }
@@ -128,8 +129,10 @@ export function hasReservation({ driver, status, trip }: Ride, now: Instant): bo
   return driver !== null && canPassengerChange(status, trip.time, now);
 }
 
+const PLACES: readonly ChangedPart[] = ['pickup', 'stop', 'drop-off'];
+
 export function hasDifferentPlaces(parts: readonly ChangedPart[]): boolean {
-  return parts.includes('pickup') || parts.includes('drop-off');
+  return PLACES.some((part) => parts.includes(part));
 }
 
 function statusAfter(
@@ -148,6 +151,7 @@ function isUnchanged(seen: PhoneBookedRide, present: PhoneBookedRide): boolean {
   return (
     seen.ride.changedAt === present.ride.changedAt &&
     seen.ride.status === present.ride.status &&
+    isSameVia(seen.extras, present.extras) &&
     extrasText(seen.extras) === extrasText(present.extras)
   );
 }

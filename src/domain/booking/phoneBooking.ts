@@ -14,10 +14,18 @@ import {
   type TripPart,
 } from '../trip/trip';
 import { normaliseEmail, normaliseText } from '../common/texts';
-import { isSamePlace, SAME_PLACE_TEXT, TIME_PROBLEM_TEXTS, timeProblem } from '../trip/tripLimits';
+import {
+  hasRoute,
+  isSamePlace,
+  isStopAtEnd,
+  SAME_PLACE_TEXT,
+  STOP_AT_END_TEXT,
+  TIME_PROBLEM_TEXTS,
+  timeProblem,
+} from '../trip/tripLimits';
 import type { Attempt } from '../common/outcome';
 import { isEmail, type Result } from '../common/validation';
-import { NO_EXTRAS, normaliseExtras, extrasText, type RideExtras } from '../trip/extras';
+import { isSameVia, NO_EXTRAS, normaliseExtras, extrasText, type RideExtras } from '../trip/extras';
 
 /** The phone booking form as typed (spec section 3, 'Manual booking form'). */
 export interface PhoneBookingValues {
@@ -77,7 +85,7 @@ export function needsDiscardConfirmation({ form, start, attempt }: PhoneBookingD
 }
 
 type PhoneBookingField =
-  'name' | 'phone' | 'email' | 'pickup' | 'dropoff' | 'time' | 'fare' | 'driver';
+  'name' | 'phone' | 'email' | 'pickup' | 'via' | 'dropoff' | 'time' | 'fare' | 'driver';
 
 /** In the order of validation (spec section 5). */
 export type PhoneBookingErrors = Readonly<Partial<Record<PhoneBookingField, string>>>;
@@ -115,6 +123,8 @@ export function validatePhoneBooking(
     ...fieldError('phone', PREMIUM_RATE.test(customer.phone) && PREMIUM_RATE_TEXT),
     ...fieldError('email', emailProblem(customer.email, hasEmails)),
     ...fieldError('pickup', pickup === null && 'Pickup required'),
+    ...fieldError('via', extras.via === null && 'Stop required'),
+    ...fieldError('via', isStopAtEnd(form.choice) && STOP_AT_END_TEXT),
     ...fieldError('dropoff', dropoff === null && 'Drop-off required'),
     ...fieldError('dropoff', isSamePlace(pickup, dropoff) && SAME_PLACE_TEXT),
     ...fieldError('fare', !fare.ok && fare.message),
@@ -168,12 +178,11 @@ function emailProblem(email: string, hasEmails: boolean): string | null {
 
 /** Null while the quote waits for a place or time, whose own field shows the error. */
 function parseFare(
-  { fare, choice: { pickup, dropoff, time } }: PhoneBookingValues,
+  { fare, choice }: PhoneBookingValues,
   quotedFare: Pence | null,
 ): Result<Pence | null> {
   if (fare === null) {
-    const isWaiting =
-      pickup === null || dropoff === null || isSamePlace(pickup, dropoff) || time === 'later';
+    const isWaiting = !hasRoute(choice) || choice.time === 'later';
     return quotedFare === null && !isWaiting
       ? { ok: false, message: ROUTE_PENDING_TEXT }
       : { ok: true, value: quotedFare };
@@ -229,7 +238,8 @@ export function toSavedPhoneBooking(request: RideRequest): SavedPhoneBooking {
 }
 
 /** What may differ between a phone booking and what the form says, as the history names it. */
-export type ChangedPart = TripPart | 'name' | 'phone' | 'email' | 'fare' | 'requests' | 'notes';
+export type ChangedPart =
+  TripPart | 'name' | 'phone' | 'email' | 'fare' | 'stop' | 'requests' | 'notes';
 
 export function changedParts(
   { ride, extras: extrasBefore }: ComparedBooking,
@@ -243,6 +253,7 @@ export function changedParts(
     ['email', normaliseEmail(passenger.email ?? '') !== customer.email],
     ...differingParts(ride.trip, trip).map((part) => [part, true] as const),
     ['fare', fare !== trip.fare || wasFareAgreed !== details.isFareAgreed],
+    ['stop', !isSameVia(extrasBefore, extras)],
     ['requests', extrasText(extrasBefore) !== extrasText(extras)],
     ['notes', (officeNotes ?? '') !== details.officeNotes],
   ];

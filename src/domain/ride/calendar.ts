@@ -1,6 +1,7 @@
 import { isRepeatedInLondon, londonWallTime, type Instant } from '../common/londonTime';
 import { formatPounds } from '../common/money';
 import { fareTerm } from '../pricing/fare';
+import type { RideExtras } from '../trip/extras';
 import type { LaterRide } from './ride';
 
 interface CalendarFirm {
@@ -36,12 +37,18 @@ const LONDON = [
 ];
 
 /** RFC 5545. The UID is stable, so a later file replaces the earlier entry. */
-export function calendarFile(ride: LaterRide, firm: CalendarFirm, now: Instant): string {
+export function calendarFile(
+  ride: LaterRide,
+  firm: CalendarFirm,
+  now: Instant,
+  via?: RideExtras['via'],
+): string {
   const { bookingId, fare, driver } = ride;
   const { time, minutes } = ride.trip;
   const [from, to] = [ride.trip.pickup.address, ride.trip.dropoff.address];
   const notes = [
     `From ${from} to ${to}`,
+    ...(via ? [`Stop at ${via.address}`] : []),
     ...(bookingId === null ? [] : [`Booking reference ${bookingId}`]),
     ...(driver?.name == null ? [] : [`Driver ${driver.name}`]),
     ...(fare === null

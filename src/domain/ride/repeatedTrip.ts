@@ -28,15 +28,18 @@ export function toTripChoice(
   };
 }
 
+/** The way back, without the stop on the way. */
 export function toReturn(choice: TripChoice): TripChoice {
-  return { ...choice, pickup: choice.dropoff, dropoff: choice.pickup };
+  const extras = { ...choice.extras, via: undefined };
+  return { ...choice, pickup: choice.dropoff, dropoff: choice.pickup, extras };
 }
 
 /** The same trip: now, or for a ride for later on the same weekday at the same time. */
-export function tripAgain(ride: Ride, now: Instant): TripChoice {
+export function tripAgain(ride: Ride, now: Instant, via?: RideExtras['via']): TripChoice {
   const last = ride.trip.time;
   const after = isOver(ride.status) || last === null ? now : Math.max(now, last);
-  return toTripChoice(ride, last === null ? null : weeklyAfter(last, after));
+  const time = last === null ? null : weeklyAfter(last, after);
+  return toTripChoice(ride, time, { ...NO_EXTRAS, via });
 }
 
 /** The way back: an hour after the ride, or now once the day's ride for later has begun. */

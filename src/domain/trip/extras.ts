@@ -1,5 +1,5 @@
 import { normaliseText } from '../common/texts';
-import { normaliseStop, shortAddress, type PlacedStop } from './stop';
+import { isSameStop, normaliseStop, type PlacedStop } from './stop';
 
 /** In the order in which they are offered and listed. */
 export const NEEDS = ['wheelchair', 'assistanceDog', 'childSeat', 'textOnly', 'doorHelp'] as const;
@@ -33,7 +33,8 @@ export interface RideExtras {
   readonly noteToDriver: string;
   readonly luggage: LuggageCount;
   readonly needs: readonly Need[];
-  readonly via?: PlacedStop | undefined;
+  /** The stop on the way. Null in a form that asks for it and has none yet. */
+  readonly via?: PlacedStop | null | undefined;
   /** The flight or train that the ride meets or catches; never empty. */
   readonly journey?: string | undefined;
   readonly traveller?: Traveller | undefined;
@@ -42,7 +43,7 @@ export interface RideExtras {
 export const NO_EXTRAS: RideExtras = { noteToDriver: '', luggage: 0, needs: [] };
 
 export function hasExtras(extras: RideExtras): boolean {
-  return describeExtras(extras).length > 0;
+  return Boolean(extras.via) || describeExtras(extras).length > 0;
 }
 
 /** The extras as stored: texts normalised and truncated, needs without duplicates. */
@@ -74,17 +75,21 @@ export function withExtras<Request extends object>(
     : { ...request, extras: normaliseExtras(extras) };
 }
 
-/** One text for each requested extra. */
+/** One text for each request. The stop on the way is shown with the trip's other places. */
 export function describeExtras(extras: RideExtras): readonly string[] {
-  const { noteToDriver, luggage, needs, via, journey, traveller } = normaliseExtras(extras);
+  const { noteToDriver, luggage, needs, journey, traveller } = normaliseExtras(extras);
   return [
-    ...(via ? [`Stop at ${shortAddress(via.address)}`] : []),
     ...(traveller ? [`For ${traveller.name}, ${traveller.phone}`] : []),
     ...(journey === undefined ? [] : [`Flight or train: ${journey}`]),
     ...needs.map((need) => NEED_TEXTS[need]),
     ...(luggage === 0 ? [] : [luggageText(luggage)]),
     ...(noteToDriver === '' ? [] : [`Note: ${noteToDriver}`]),
   ];
+}
+
+/** True if both have the same stop on the way, or none. */
+export function isSameVia({ via }: RideExtras, { via: other }: RideExtras): boolean {
+  return via && other ? isSameStop(via, other) : !via && !other;
 }
 
 /** Null if none. */

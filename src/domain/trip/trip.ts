@@ -106,13 +106,13 @@ export function displayAddress(name: string, address: string): string {
   return normaliseAddress(full === '' ? place : `${place}, ${full}`);
 }
 
-/** 'Saturday Market to Beverley Minster'. */
-export function tripText({
-  trip,
-}: {
-  readonly trip: Readonly<Record<'pickup' | 'dropoff', Stop>>;
-}): string {
-  return `${shortAddress(trip.pickup.address)} to ${shortAddress(trip.dropoff.address)}`;
+/** 'Saturday Market to Beverley Minster', or 'Saturday Market via Hengate to …'. */
+export function tripText(
+  { trip }: { readonly trip: Readonly<Record<'pickup' | 'dropoff', Stop>> },
+  via?: Stop | null,
+): string {
+  const by = via ? ` via ${shortAddress(via.address)}` : '';
+  return `${shortAddress(trip.pickup.address)}${by} to ${shortAddress(trip.dropoff.address)}`;
 }
 
 /** An address as that part, and the rest. */

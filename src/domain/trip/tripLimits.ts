@@ -1,11 +1,17 @@
 import { straightLineMetres } from '../common/geo';
 import { DAY_MS, MINUTE_MS, TIME_GRID_MINUTES, type Instant } from '../common/londonTime';
 import { isTripInServiceArea, OUT_OF_AREA_TEXT } from './geofence';
-import { INVALID_TIME_TEXT, type ChosenTime, type Trip } from './trip';
+import { INVALID_TIME_TEXT, type ChosenTime, type Trip, type TripChoice } from './trip';
+import type { RideExtras } from './extras';
 import type { PlacedStop } from './stop';
 
 /** How far ahead a pickup may be booked, in days of 24 hours. */
 export const MAX_DAYS_AHEAD = 90;
+
+/** What a trip's route goes by. */
+export interface TripPlaces extends Pick<TripChoice, 'pickup' | 'dropoff'> {
+  readonly extras: Pick<RideExtras, 'via'>;
+}
 
 /** Two places within this distance count as the same place. */
 const SAME_PLACE_METRES = 30;
@@ -20,6 +26,9 @@ export const TIME_PROBLEM_TEXTS: Readonly<Record<TimeProblem, string>> = {
 
 export const SAME_PLACE_TEXT =
   'Your pickup and drop-off are the same. Please choose a different drop-off.';
+
+export const STOP_AT_END_TEXT =
+  'Your stop is the same as your pickup or drop-off. Please choose a different stop.';
 
 /** What is wrong with a pickup time; null if valid. The present moment counts as past. */
 export function timeProblem(time: ChosenTime, now: Instant): TimeProblem | null {
@@ -48,6 +57,18 @@ export function isSamePlace(pickup: PlacedStop | null, dropoff: PlacedStop | nul
     dropoff !== null &&
     straightLineMetres(pickup.latLng, dropoff.latLng) <= SAME_PLACE_METRES
   );
+}
+
+/** True if the stop on the way is chosen, and is the same place as an end of the trip. */
+export function isStopAtEnd({ pickup, dropoff, extras: { via = null } }: TripPlaces): boolean {
+  return isSamePlace(pickup, via) || isSamePlace(via, dropoff);
+}
+
+/** True if all places are chosen, and no two of them are the same. */
+export function hasRoute(places: TripPlaces): boolean {
+  const { pickup, dropoff, extras } = places;
+  const isChosen = pickup !== null && dropoff !== null && extras.via !== null;
+  return isChosen && !isSamePlace(pickup, dropoff) && !isStopAtEnd(places);
 }
 
 /** True if both stops are chosen and neither is in the core area. */

@@ -11,10 +11,11 @@ import {
   placeIdSchema,
   rideIdSchema,
   riderCountSchema,
+  stopSchema,
 } from '../../forms/fieldSchemas';
 import { EMPTY_BOOKING } from '../../tripForm/bookingDraft';
 import type { BookingDraft } from '../../tripForm/bookingStore';
-import { NO_EXTRAS } from '../../domain/trip/extras';
+import { NO_EXTRAS, type RideExtras } from '../../domain/trip/extras';
 
 const amountSchema = v.pipe(v.number(), v.finite(), v.minValue(0));
 
@@ -26,6 +27,7 @@ const tripStateSchema = v.pipe(
     dropoffLatLng: latLngSchema,
     pickupPlaceId: placeIdSchema,
     dropoffPlaceId: placeIdSchema,
+    via: v.optional(stopSchema),
     passengerId: v.pipe(v.string(), v.nonEmpty()),
     name: v.string(),
     phone: v.string(),
@@ -57,12 +59,14 @@ export interface TripConfirmation {
   /** The account that chose the trip; no other account may book it. */
   readonly passengerId: string;
   readonly trip: Trip;
+  /** The stop on the way, which the trip's distance includes. */
+  readonly via?: RideExtras['via'];
   readonly contact: Contact;
   readonly promoCode: string | null;
 }
 
 export function toTripState(confirmation: TripConfirmation): TripState {
-  const { rideId, passengerId, trip, promoCode } = confirmation;
+  const { rideId, passengerId, trip, via, promoCode } = confirmation;
   const { name, phone, email } = confirmation.contact;
   return {
     pickup: trip.pickup.address,
@@ -71,6 +75,7 @@ export function toTripState(confirmation: TripConfirmation): TripState {
     dropoffLatLng: trip.dropoff.latLng,
     pickupPlaceId: trip.pickup.placeId,
     dropoffPlaceId: trip.dropoff.placeId,
+    via: via ?? undefined,
     passengerId,
     name,
     phone,
@@ -101,6 +106,7 @@ export function parseTripState(state: unknown): TripConfirmation | null {
     passengerId: data.passengerId,
     promoCode: data.promoCode,
     contact: { name: data.name, phone: data.phone, email: data.email },
+    via: data.via,
     trip: {
       pickup: { address: data.pickup, latLng: data.pickupLatLng, placeId: data.pickupPlaceId },
       dropoff: { address: data.dropoff, latLng: data.dropoffLatLng, placeId: data.dropoffPlaceId },
@@ -118,7 +124,7 @@ export function parseTripState(state: unknown): TripConfirmation | null {
 /** What the booking in progress has for the confirmation; null before Continue. */
 export function toConfirmation(draft: BookingDraft): TripConfirmation | null {
   const { form, attempt, owner, quote, contact, promoCode } = draft;
-  const { pickup, dropoff, time, riders } = form;
+  const { pickup, dropoff, time, riders, extras } = form;
   if (
     pickup === null ||
     dropoff === null ||
@@ -131,7 +137,7 @@ export function toConfirmation(draft: BookingDraft): TripConfirmation | null {
     return null;
   }
   const trip = { ...quote, pickup, dropoff, time, riders };
-  return { rideId: attempt.id, passengerId: owner, contact, promoCode, trip };
+  return { rideId: attempt.id, passengerId: owner, contact, promoCode, trip, via: extras.via };
 }
 
 /**
@@ -139,7 +145,7 @@ export function toConfirmation(draft: BookingDraft): TripConfirmation | null {
  * new one, with the same extras if they are the account's.
  */
 export function toBooking(
-  { rideId, passengerId, trip, contact, promoCode }: TripConfirmation,
+  { rideId, passengerId, trip, via, contact, promoCode }: TripConfirmation,
   inProgress: BookingDraft | null,
 ): BookingDraft {
   const isOwn = inProgress?.owner === passengerId;
@@ -147,7 +153,7 @@ export function toBooking(
     return inProgress;
   }
   const { pickup, dropoff, time, riders, ...quote } = trip;
-  const extras = isOwn ? inProgress.form.extras : NO_EXTRAS;
+  const extras = { ...(isOwn ? inProgress.form.extras : NO_EXTRAS), via };
   return {
     ...EMPTY_BOOKING,
     form: { pickup, dropoff, time, riders, extras },

@@ -64,7 +64,7 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
   const extras = useRideExtras(ride.id);
   const mapsState = useMapService();
   const car = driver?.location ?? null;
-  const { leg, eta, destination } = useDriving(ride, car, readyValue(mapsState));
+  const { leg, eta, destination } = useDriving(ride, extras, car, readyValue(mapsState));
   // A cancellation by the passenger has a toast of its own.
   const hasNews = isOver(ride.status) && ride.status !== 'cancelled_by_passenger';
   useEffect(() => {
@@ -207,6 +207,7 @@ export function TripCard({ ride, extras }: TripCardProps) {
     <Card title="Trip">
       <TwoPoints
         pickup={ride.trip.pickup.address}
+        via={extras.via?.address}
         dropoff={ride.trip.dropoff.address}
         time={['Pickup time', time === null ? null : formatLondon(time, serverNow())]}
         fare={[fareTerm('Fare', isEstimate), formatPounds(ride.fare)]}

@@ -2,6 +2,7 @@ import { useState, useMemo } from 'react';
 import type { LatLng } from '../../domain/common/geo';
 import type { Instant } from '../../domain/common/londonTime';
 import type { Ride } from '../../domain/ride/ride';
+import type { RideExtras } from '../../domain/trip/extras';
 import { rideLeg, type RideLeg } from '../../domain/ride/rideLeg';
 import { isDriverOnTheWay, isUnderWay } from '../../domain/ride/rideStatus';
 import type { DriverStop, MapService } from '../../maps/shared/port';
@@ -19,12 +20,18 @@ import { serverNow } from '../../platform/serverClock';
 import { formatDuration } from '../../maps/shared/formatDuration';
 
 /** The leg of the ride, where the car is driving to, and when it will be there. */
-export function useDriving(ride: Ride, car: LatLng | null, maps: MapService | null) {
+export function useDriving(
+  ride: Ride,
+  extras: RideExtras,
+  car: LatLng | null,
+  maps: MapService | null,
+) {
   const leg = useRideLeg(ride, car);
   const stop = toStop(ride, leg);
-  const isDriving = isDriverOnTheWay(ride.status) || leg === 'trip';
+  // With a stop on the way, the drop-off is further than the map service would say.
+  const isDriving = isDriverOnTheWay(ride.status) || (leg === 'trip' && !extras.via);
   const eta = useEta(maps, isDriving ? car : null, stop?.latLng ?? null);
-  const route = useRideRoute(leg === 'trip' ? maps : null, ride);
+  const route = useRideRoute(leg === 'trip' ? maps : null, ride, extras);
   return { leg, eta, destination: { stop, route } };
 }
 
@@ -52,10 +59,10 @@ function toStop({ trip }: Ride, leg: RideLeg | null): DriverStop | null {
 }
 
 /** The ride's own route, requested once: asking for the way from every position would be billed. */
-function useRideRoute(maps: MapService | null, { trip }: Ride) {
+function useRideRoute(maps: MapService | null, { trip }: Ride, extras: RideExtras) {
   const pickup = toPlacedStop(trip.pickup);
   const dropoff = toPlacedStop(trip.dropoff);
-  return useTripQuote({ maps, pickup, dropoff, time: null }).route;
+  return useTripQuote({ maps, pickup, dropoff, extras, time: null }).route;
 }
 
 /** Update interval of the ETA (spec section 9). */

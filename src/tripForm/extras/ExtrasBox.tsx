@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { hasExtras, extrasText, type RideExtras } from '../../domain/trip/extras';
+import { extrasText, type RideExtras } from '../../domain/trip/extras';
 import { LazyBoundary } from '../../ui/feedback/ErrorBoundary';
 import { Fold } from '../../ui/layout/Fold';
 import field from '../../ui/controls/Field.module.css';
@@ -21,7 +21,8 @@ interface ExtrasBoxProps {
 
 /** The extras behind a disclosure that starts open only if there are any. */
 export function ExtrasBox({ extras, disabled, disabledReason, onChange }: ExtrasBoxProps) {
-  const [isOpen, setOpen] = useState(() => hasExtras(extras));
+  const text = extrasText(extras);
+  const [isOpen, setOpen] = useState(text !== null);
   const chargeId = useId();
   return (
     <div className={layout.stack}>
@@ -46,8 +47,8 @@ export function ExtrasBox({ extras, disabled, disabledReason, onChange }: Extras
           </ExtrasFields>
         </LazyBoundary>
       </Fold>
-      {!isOpen && hasExtras(extras) && <p className={styles.summary}>{extrasText(extras)}</p>}
-      {disabledReason !== null && (isOpen || hasExtras(extras)) && (
+      {!isOpen && text !== null && <p className={styles.summary}>{text}</p>}
+      {disabledReason !== null && (isOpen || text !== null) && (
         <p className={styles.summary}>{disabledReason}</p>
       )}
     </div>

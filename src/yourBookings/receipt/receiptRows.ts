@@ -42,6 +42,7 @@ export function receiptRows(
     ['Booked on', bookedAt === null ? null : formatLondonWithYear(bookedAt)],
     ['Pickup time', ride.trip.time === null ? NOW_TEXT : formatLondonWithYear(ride.trip.time)],
     ['Pickup', ride.trip.pickup.address],
+    ['Stop', extras.via?.address ?? null],
     ['Drop-off', ride.trip.dropoff.address],
     ['Riders', ride.trip.riders === null ? null : String(ride.trip.riders)],
     ['Requests', extrasText(extras)],

@@ -22,8 +22,10 @@ const RIDE = bookedRide({
   isFareAgreed: false,
 });
 
-const quote = (ride: Ride, typed: PhoneBookingPart = {}, now = NOW) =>
-  quoteBookedDistance(ride, withPart(toPhoneBookingForm(ride, NO_EXTRAS), typed).choice, now);
+const quote = (ride: Ride, typed: PhoneBookingPart = {}, now = NOW, extras = NO_EXTRAS) => {
+  const { choice } = withPart(toPhoneBookingForm(ride, extras), typed);
+  return quoteBookedDistance({ ride, extras }, choice, now);
+};
 const fareOf = (...input: Parameters<typeof quote>) => quote(...input)?.fare;
 
 describe('the metered fare of a changed phone booking', () => {

@@ -5,17 +5,20 @@ import { FareMeter } from '../../../src/tripForm/FareMeter';
 import { FareNote } from '../../../src/tripForm/FareNote';
 import { quoteFare } from '../../../src/domain/pricing/fare';
 import type { TripQuote } from '../../../src/tripForm/useTripQuote';
+import { NO_EXTRAS } from '../../../src/domain/trip/extras';
+import type { TripPlaces } from '../../../src/domain/trip/tripLimits';
+import { MARKET, STATION } from '../../support/places';
 import { drivingRoute } from '../../support/fakeMapService';
 
 const TUESDAY_NOON = Date.parse('2026-11-24T12:00Z');
 const ROAD = drivingRoute({ metres: 3218.68, seconds: 449 });
+const PLACES: TripPlaces = { pickup: STATION, dropoff: MARKET, extras: NO_EXTRAS };
 const EMPTY: TripQuote = {
   route: null,
   fare: null,
   minutes: null,
   isLoading: false,
   isOutdated: false,
-  isSamePlace: false,
   retry: () => undefined,
 };
 const QUOTED: TripQuote = {
@@ -29,7 +32,7 @@ function show(quote: TripQuote) {
   render(
     <>
       <FareMeter fareId="fare" quote={quote} />
-      <FareNote quote={quote} hasPlaces />
+      <FareNote quote={quote} places={PLACES} />
     </>,
   );
   return screen.getByRole('status');
@@ -61,19 +64,35 @@ it('shows nothing without a fare, and keeps the previous one while the new one i
 });
 
 it.each([
-  ['a pickup and drop-off', EMPTY, false, 'Choose a pickup and drop-off to see your fare.'],
-  ['a pickup time', EMPTY, true, 'Choose a pickup time to see your fare.'],
+  [
+    'a pickup and drop-off',
+    EMPTY,
+    { dropoff: null },
+    'Choose a pickup and drop-off to see your fare.',
+  ],
+  ['a pickup time', EMPTY, {}, 'Choose a pickup time to see your fare.'],
   [
     'a different drop-off',
-    { ...EMPTY, isSamePlace: true },
-    true,
+    EMPTY,
+    { dropoff: STATION },
     'Choose a different drop-off to see your fare.',
   ],
-  ['nothing while the fare is worked out', { ...EMPTY, isLoading: true }, true, ''],
-])('below the fields it asks for %s', (_, quote, hasPlaces, text) => {
-  const { container } = render(<FareNote quote={quote} hasPlaces={hasPlaces} />);
-  expect(container).toHaveTextContent(text, { normalizeWhitespace: true });
-});
+  ['a stop', EMPTY, { extras: { via: null } }, 'Choose a stop to see your fare.'],
+  [
+    'a different stop',
+    EMPTY,
+    { extras: { via: MARKET } },
+    'Choose a different stop to see your fare.',
+  ],
+  ['nothing while the fare is worked out', { ...EMPTY, isLoading: true }, {}, ''],
+] satisfies readonly (readonly [string, TripQuote, Partial<TripPlaces>, string])[])(
+  'below the fields it asks for %s',
+  (_, quote, others, text) => {
+    const places = { ...PLACES, ...others };
+    const { container } = render(<FareNote quote={quote} places={places} />);
+    expect(container).toHaveTextContent(text, { normalizeWhitespace: true });
+  },
+);
 
 it('marks an estimate at the fare and in the explanation', () => {
   const readings = show({ ...QUOTED, route: { ...ROAD, quality: 'estimate' } });

@@ -23,6 +23,7 @@ const BEFORE_NIGHT = Date.parse('2026-11-24T19:59:50Z');
 interface Props {
   readonly pickup: PlacedStop | null;
   readonly dropoff: PlacedStop | null;
+  readonly via?: PlacedStop | null;
   readonly time?: ChosenTime;
 }
 
@@ -35,7 +36,8 @@ beforeEach(() => {
 
 function start(first: Props) {
   return renderHook(
-    ({ pickup, dropoff, time = null }: Props) => useTripQuote({ maps, pickup, dropoff, time }),
+    ({ via, time = null, ...ends }: Props) =>
+      useTripQuote({ maps, time, extras: { via }, ...ends }),
     { initialProps: first },
   );
 }
@@ -159,17 +161,16 @@ describe('the quote of one place twice', () => {
     const { result } = start({ pickup: HOME, dropoff: NEXT_DOOR });
     await pass(60_000);
     expect(maps.routes.requests).toHaveLength(0);
-    expect(result.current).toMatchObject({ ...EMPTY, isLoading: false, isSamePlace: true });
+    expect(result.current).toMatchObject({ ...EMPTY, isLoading: false });
   });
 
   it('discards the previous quote, and is loaded again for another place', async () => {
     const { result, rerender } = start({ pickup: HOME, dropoff: WORK });
     await answer(SHORT);
-    expect(result.current.isSamePlace).toBe(false);
     rerender({ pickup: HOME, dropoff: HOME });
-    expect(result.current).toMatchObject({ ...EMPTY, isLoading: false, isSamePlace: true });
+    expect(result.current).toMatchObject({ ...EMPTY, isLoading: false });
     rerender({ pickup: HOME, dropoff: ACROSS_THE_ROAD });
-    expect(result.current).toMatchObject({ ...EMPTY, isLoading: true, isSamePlace: false });
+    expect(result.current).toMatchObject({ ...EMPTY, isLoading: true });
     await answer(LONG);
     expect(result.current).toMatchObject({ route: LONG, isLoading: false });
     expect(maps.routes.requests).toHaveLength(2);

@@ -35,8 +35,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-function open(ride: Ride = LATER): void {
-  render(<BookingDetails ride={ride} />);
+function open(ride: Ride = LATER, extras: RideExtras = NO_EXTRAS): void {
+  render(<BookingDetails ride={ride} extras={extras} />);
 }
 const press = (name: string) => user.click(button(name));
 const receipt = () => within(screen.getByRole('dialog', { name: 'Receipt' }));

@@ -30,6 +30,7 @@ export function LastBooking({ booked, rideId, isBrief }: LastBookingProps) {
           ['Reference', booked.bookingId],
           ['Customer', `${booked.passenger.name ?? ''}, ${booked.passenger.phone ?? ''}`],
           ['Pickup', booked.trip.pickup.address],
+          ['Stop', booked.extras.via?.address ?? null],
           ['Drop-off', booked.trip.dropoff.address],
           ['Riders', String(booked.trip.riders ?? 'N/A')],
           ['Time', pickupTimeText(time, serverNow())],

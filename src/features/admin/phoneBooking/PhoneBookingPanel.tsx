@@ -26,7 +26,6 @@ export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
   const state = usePhoneBookingForm({ maps, onBooked, onNextCall });
   const { draft, quote, outcome } = state;
   const { customer, choice } = draft.form;
-  const { pickup, dropoff } = choice;
   const [isClearing, setClearing] = useState(false);
   const refusal = outcome?.kind === 'refused' ? outcome.reason : null;
   const alreadyBooked = refusal?.kind === 'already-booked' ? refusal.rides : null;
@@ -52,9 +51,7 @@ export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
       />
       <div className={styles.side}>
         {!isBeside && lastBooking}
-        {!isBeside && (
-          <TripMapPanel state={mapsState} pickup={pickup} dropoff={dropoff} route={quote.route} />
-        )}
+        {!isBeside && <TripMapPanel {...choice} state={mapsState} route={quote.route} />}
       </div>
       {alreadyBooked !== null && (
         <AlreadyBookedDialog

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/common/validation';
 import { phoneWarning } from '../../../domain/common/phone';
 import type { MapService } from '../../../maps/shared/port';
-import { StopFields } from '../../../tripForm/address/StopFields';
+import { StopFields, StopLink } from '../../../tripForm/address/StopFields';
 import { ExtrasFields } from '../../../tripForm/extras/ExtrasFields';
 import { RiderCountSelect } from '../../../tripForm/RiderCountSelect';
 import { Field, TextField } from '../../../ui/controls/Field';
@@ -62,6 +62,7 @@ export function PhoneFields(props: PhoneFieldsProps) {
         errors={errors}
         onChange={(stops) => onChange({ choice: stops })}
       />
+      <StopLink stops={choice} onChange={(stops) => onChange({ choice: stops })} />
       <WhenField
         key={timeRevision}
         time={choice.time}

@@ -1,9 +1,11 @@
 import { useRef, type RefObject } from 'react';
+import { config } from '../../../config';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { Instant } from '../../../domain/common/londonTime';
 import type { ChangeableBooking } from '../../../domain/booking/rideChange';
 import { isOutOfArea } from '../../../domain/trip/tripLimits';
+import type { RideExtras } from '../../../domain/trip/extras';
 import { pickupTimeText } from '../../../domain/trip/trip';
 import { serverNow } from '../../../platform/serverClock';
 import { useOnScreenKeyboard } from '../../../hooks/useOnScreenKeyboard';
@@ -49,14 +51,15 @@ const WAITING_TEXT = 'Your ride changed a moment ago. We’ll send this change i
 
 interface ChangeFormProps {
   readonly initialBooking: ChangeableBooking;
+  readonly extras: RideExtras;
   readonly owner: PlacesOwner;
 }
 
-export function ChangeForm({ initialBooking, owner }: ChangeFormProps) {
+export function ChangeForm({ initialBooking, extras, owner }: ChangeFormProps) {
   const places = useSavedPlaces(owner);
   const mapsState = useMapService();
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
-  const form = useChangeForm(initialBooking, maps);
+  const form = useChangeForm(initialBooking, extras, maps);
   const send = useSend(form);
   const { draft, outcome, formRef } = form;
   const { ride } = form.booking;
@@ -82,7 +85,10 @@ export function ChangeForm({ initialBooking, owner }: ChangeFormProps) {
             <p>
               {`Your ride now${ride.bookingId === null ? '' : ` (${ride.bookingId})`}: ${pickupTimeText(trip.time, serverNow())}, ${trip.pickup.address} to ${trip.dropoff.address}.`}
             </p>
-            <RideExtrasLine rideId={ride.id} />
+            {extras.via && (
+              <p>{`Stop: ${extras.via.address}. To change it, call ${config.helpPhone}.`}</p>
+            )}
+            <RideExtrasLine extras={extras} />
             <ChangeFields form={form} maps={maps} places={places} />
             {refusal?.kind === 'out-of-area' && <OutOfAreaAlert onDismiss={form.reset} />}
           </div>
@@ -94,8 +100,8 @@ export function ChangeForm({ initialBooking, owner }: ChangeFormProps) {
       <YourPlaces saved={places} maps={maps} suggested={[draft.form.pickup, draft.form.dropoff]} />
       <TripMapPanel
         state={mapsState}
-        pickup={draft.form.pickup}
-        dropoff={draft.form.dropoff}
+        {...draft.form}
+        extras={extras}
         route={form.quote.route}
         onMove={form.isBusy ? undefined : form.change}
       />

@@ -58,12 +58,12 @@ function LoadedBooking({ rideId, owner }: LoadedBookingProps) {
         </Screen>
       );
     case 'ready': {
-      const booking = loaded.value;
-      if (booking === 'too-late') {
+      const opened = loaded.value;
+      if (opened === 'too-late') {
         return <BackToMap screenTitle={CHANGE_TITLE} banner={TOO_LATE_TEXT} />;
       }
-      return booking?.ride.passenger.id === owner.id ? (
-        <ChangeForm initialBooking={booking} owner={owner} />
+      return opened?.booking.ride.passenger.id === owner.id ? (
+        <ChangeForm initialBooking={opened.booking} extras={opened.extras} owner={owner} />
       ) : (
         <BackToMap screenTitle={CHANGE_TITLE} banner={NOT_HERE_TEXT} />
       );

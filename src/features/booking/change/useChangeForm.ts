@@ -9,6 +9,7 @@ import {
   type RideChange,
 } from '../../../domain/booking/rideChange';
 import { refused, type Refused } from '../../../domain/common/outcome';
+import type { RideExtras } from '../../../domain/trip/extras';
 import { differingParts, tripAt } from '../../../domain/trip/trip';
 import { isOutOfArea, TIME_PROBLEM_TEXTS, timeProblem } from '../../../domain/trip/tripLimits';
 import { findChangeableBooking } from '../../../firebase/rides/read/changeableRides';
@@ -31,14 +32,18 @@ export type ChangeFormOutcome =
     >;
 
 /** The form that changes a booking: its draft, the new fare and sending it. */
-export function useChangeForm(initialBooking: ChangeableBooking, maps: MapService | null) {
+export function useChangeForm(
+  initialBooking: ChangeableBooking,
+  extras: RideExtras,
+  maps: MapService | null,
+) {
   // Reloaded if it turns out to have changed elsewhere.
   const [booking, setBooking] = useState(initialBooking);
   const [initial] = useState(() => toChangeDraft(initialBooking.ride));
   const { phase, sendChange } = useChangeSender();
   const edit = useEditForm(changeDrafts, send, initial, initialBooking.ride.id);
   const { form } = edit.draft;
-  const quote = useTripQuote({ maps, ...form });
+  const quote = useTripQuote({ maps, extras, ...form });
   const now = useNow(MINUTE_MS);
   const { ride, promo } = booking;
   const wanted = toRideChange(ride, form, quote);

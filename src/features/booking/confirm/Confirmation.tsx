@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { config } from '../../../config';
-import { finalFare, type Passenger } from '../../../domain/booking/rideRequest';
+import type { Passenger } from '../../../domain/booking/rideRequest';
 import type { Trip } from '../../../domain/trip/trip';
 import { Button } from '../../../ui/controls/Button';
 import { Card } from '../../../ui/layout/Card';
@@ -18,7 +18,7 @@ import { PromoBox } from './PromoBox';
 import { TripSummary } from './TripSummary';
 import type { TripConfirmation } from '../tripState';
 import { useConfirmation } from './useConfirmation';
-import { useConfirmedBooking } from './useConfirmedBooking';
+import { useConfirmedBooking, type ConfirmedBooking } from './useConfirmedBooking';
 import { readyValue } from '../../../hooks/useLoaded';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
 import { useMapService } from '../../../tripForm/useMapService';
@@ -66,14 +66,10 @@ export function Confirmation(props: ConfirmationProps) {
       )}
       {isBooking && <Spinner text="Booking your ride..." />}
       <div className={styles.screen}>
-        <ConfirmationMap trip={trip} />
+        <ConfirmationMap trip={trip} extras={extras} />
         <div className={styles.facts}>
           <Card>
-            <TripSummary
-              trip={shown.trip}
-              contact={contact}
-              finalFare={finalFare(shown.trip.fare, shown.promo)}
-            />
+            <TripSummary {...shown} via={extras.via} contact={contact} />
             <div className={layout.stack}>
               <PromoBox
                 promo={{ ...promo, applied: shown.promo }}
@@ -120,16 +116,20 @@ export function Confirmation(props: ConfirmationProps) {
   );
 }
 
+interface ConfirmationMapProps extends Pick<ConfirmedBooking, 'extras'> {
+  readonly trip: Trip;
+}
+
 /** The chosen trip on a map, with the route that the booking map found. */
-function ConfirmationMap({ trip }: { readonly trip: Trip }) {
+function ConfirmationMap({ trip, extras }: ConfirmationMapProps) {
   const mapsState = useMapService();
-  const { route } = useTripQuote({ ...trip, maps: readyValue(mapsState) });
+  const { route } = useTripQuote({ ...trip, extras, maps: readyValue(mapsState) });
   return (
     <div className={styles.map}>
       <TripMapPanel
         state={mapsState}
-        pickup={trip.pickup}
-        dropoff={trip.dropoff}
+        {...trip}
+        extras={extras}
         route={route}
         failureText="We couldn’t load the map. You can still book."
       />

@@ -21,7 +21,7 @@ export function SimpleTripScreen() {
   return (
     <Screen title="Trip Summary">
       <Card>
-        <TripSummary trip={confirmation.trip} contact={confirmation.contact} />
+        <TripSummary {...confirmation} />
         <Button variant="secondary" wide onClick={() => void navigate(PATHS.map)}>
           Back to Rider Map
         </Button>

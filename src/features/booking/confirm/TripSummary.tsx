@@ -1,7 +1,9 @@
 import { distanceText, fareTerm, minutesText, PAYMENT_NOTE } from '../../../domain/pricing/fare';
 import { formatLondon } from '../../../domain/common/londonTime';
 import { serverNow } from '../../../platform/serverClock';
-import { formatPounds, type Pence } from '../../../domain/common/money';
+import { formatPounds } from '../../../domain/common/money';
+import type { AppliedPromo } from '../../../domain/promo/promo';
+import { finalFare } from '../../../domain/booking/rideRequest';
 import type { TripConfirmation } from '../tripState';
 import { Details } from '../../../ui/layout/Card';
 import { TwoPoints } from '../../../ui/TwoPoints';
@@ -9,12 +11,12 @@ import { GoogleCredit } from '../../../ui/GoogleCredit';
 import hidden from '../../../ui/VisuallyHidden.module.css';
 import styles from './TripSummary.module.css';
 
-interface TripSummaryProps extends Pick<TripConfirmation, 'trip' | 'contact'> {
-  /** The fare after promo; by default the trip's fare. */
-  readonly finalFare?: Pence;
+interface TripSummaryProps extends Pick<TripConfirmation, 'trip' | 'via' | 'contact'> {
+  readonly promo?: AppliedPromo | null;
 }
 
-export function TripSummary({ trip, contact, finalFare = trip.fare }: TripSummaryProps) {
+export function TripSummary({ trip, via, contact, promo = null }: TripSummaryProps) {
+  const fare = finalFare(trip.fare, promo);
   const facts = [
     ['Distance', distanceText(trip.metres, trip.isEstimate)],
     ['Estimated time', minutesText(trip.minutes)],
@@ -24,12 +26,13 @@ export function TripSummary({ trip, contact, finalFare = trip.fare }: TripSummar
     <>
       <TwoPoints
         pickup={trip.pickup.address}
+        via={via?.address}
         dropoff={trip.dropoff.address}
         time={['Pickup time', trip.time === null ? null : formatLondon(trip.time, serverNow())]}
       />
       <dl className={styles.fare}>
-        <dt>{fareTerm(finalFare === trip.fare ? 'Fare' : 'Final fare', trip.isEstimate)}</dt>
-        <dd className={styles.amount}>{formatPounds(finalFare)}</dd>
+        <dt>{fareTerm(fare === trip.fare ? 'Fare' : 'Final fare', trip.isEstimate)}</dt>
+        <dd className={styles.amount}>{formatPounds(fare)}</dd>
         <dt className={hidden.visuallyHidden}>Tariff</dt>
         <dd>{trip.tariffName}</dd>
       </dl>

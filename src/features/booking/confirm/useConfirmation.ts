@@ -64,7 +64,7 @@ export function useConfirmation(
     }
     if (next.kind === 'done') {
       emitBooked(next.value, finalFare(trip.fare, promo.applied));
-      rememberPlaces(passenger.id, trip, serverNow());
+      rememberPlaces(passenger.id, { ...trip, via: extras.via }, serverNow());
       rememberExtras(rideId, extras);
       finish(next.value === null);
     }

@@ -58,9 +58,9 @@ export function TripRequestForm(props: TripRequestFormProps) {
   const mapsState = useMapService();
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
   const { draft, update } = draftState;
-  const { pickup, dropoff, time } = draft.form;
+  const { pickup, dropoff, time, extras } = draft.form;
   const [prompt, setPrompt] = useState<Prompt>(null);
-  const quote = useTripQuote({ maps, pickup, dropoff, time });
+  const quote = useTripQuote({ maps, pickup, dropoff, time, extras });
   const prefill = usePrefill(draft);
   const recent = useRecentPlaces(passenger?.id ?? null);
   const isOutside = isOutOfArea(pickup, dropoff);
@@ -107,7 +107,7 @@ export function TripRequestForm(props: TripRequestFormProps) {
             onChange={change}
           />
           {continuation.isOutOfArea && <OutOfAreaAlert onDismiss={continuation.dismissRefusal} />}
-          {!isOutside && <FareNote quote={quote} hasPlaces={hasPlaces} />}
+          {!isOutside && <FareNote quote={quote} places={draft.form} />}
           {props.below}
         </div>
         <FareFooter

@@ -60,43 +60,39 @@ function useStartTyping(fields: RefObject<HTMLElement | null>): void {
   const [focus] = useState(() => (hasState(state, 'focus') ? state.focus : null));
   useEffect(() => {
     if (focus !== null) {
-      const found = fields.current?.querySelectorAll<HTMLInputElement>('input[role="combobox"]');
-      const boxes = [...(found ?? [])];
-      const [pickup, dropoff] = boxes;
-      const empty = boxes.find(({ value }) => value === '');
-      (focus === 'pickup' ? pickup : focus === 'dropoff' ? dropoff : empty)?.focus();
+      const empty = BOXES.map((name) => boxOf(fields, name)).find((box) => box?.value === '');
+      const name = BOXES.find((each) => each === focus);
+      (name === undefined ? empty : boxOf(fields, name))?.focus();
     }
   }, [fields, focus]);
 }
 
 /**
- * Once a place is chosen in its box, moves the focus to the other box if that has none, or else to
- * the main button as soon as it can be pressed.
+ * Once a place is chosen in its box, moves the focus to a box that has none, or else to the main
+ * button as soon as it can be pressed.
  */
 function useMoveOn(
   fields: RefObject<HTMLElement | null>,
   mainButton: RefObject<HTMLButtonElement | null>,
   isReady: boolean,
-  { pickup, dropoff }: TripChoice,
+  { pickup, dropoff, extras: { via } }: TripChoice,
 ): void {
-  const before = useRef({ pickup, dropoff });
+  const before = useRef({ pickup, via, dropoff });
   const box = useRef<HTMLElement | null>(null);
   useEffect(() => {
+    const stops = { pickup, via, dropoff };
     const last = before.current;
-    before.current = { pickup, dropoff };
-    const boxes = fields.current?.querySelectorAll<HTMLElement>('input[role="combobox"]');
-    const [pickupBox = null, dropoffBox = null] = boxes ?? [];
-    const [chosen, other] =
-      pickup === last.pickup ? [dropoffBox, pickupBox] : [pickupBox, dropoffBox];
-    const isChosen = pickup === last.pickup ? dropoff !== null : pickup !== null;
-    const hasChanged = pickup !== last.pickup || dropoff !== last.dropoff;
+    before.current = stops;
+    const changed = BOXES.find((name) => stops[name] !== last[name]);
+    const chosen = changed && stops[changed] ? boxOf(fields, changed) : null;
     // Not for a prefilled place, or if the user has moved on.
-    const mayMove = hasChanged && isChosen && document.activeElement === chosen;
+    const mayMove = chosen !== null && document.activeElement === chosen;
+    const empty = BOXES.find((name) => stops[name] === null);
     box.current = mayMove ? chosen : null;
-    if (mayMove && (pickup === null || dropoff === null)) {
-      other?.focus();
+    if (mayMove && empty !== undefined) {
+      boxOf(fields, empty)?.focus();
     }
-  }, [fields, pickup, dropoff]);
+  }, [fields, pickup, via, dropoff]);
   useEffect(() => {
     if (!isReady) {
       return;
@@ -106,7 +102,7 @@ function useMoveOn(
       mainButton.current?.focus();
     }
     box.current = null;
-  }, [mainButton, isReady, pickup, dropoff]);
+  }, [mainButton, isReady, pickup, via, dropoff]);
 }
 
 /**
@@ -140,6 +136,15 @@ function useShowTime(fields: RefObject<HTMLElement | null>, isLater: boolean): v
       timeField(fields)?.scrollIntoView({ block: 'nearest' });
     }
   }, [fields, isLater]);
+}
+
+const BOXES = ['pickup', 'via', 'dropoff'] as const;
+
+function boxOf(
+  fields: RefObject<HTMLElement | null>,
+  name: (typeof BOXES)[number],
+): HTMLInputElement | null {
+  return fields.current?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null;
 }
 
 /** Null for Ride Now. */

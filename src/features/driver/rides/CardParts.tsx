@@ -8,13 +8,23 @@ import { type RideExtras, luggageText, NEED_TEXTS } from '../../../domain/trip/e
 import { PhoneLink } from '../../../ui/PhoneLink';
 import { NeedIcon } from '../../../tripForm/extras/NeedIcon';
 
-export function TripLines({ trip: { pickup, dropoff } }: PlacedRide) {
+interface TripLinesProps extends PlacedRide {
+  readonly extras: RideExtras;
+}
+
+export function TripLines({ trip: { pickup, dropoff }, extras: { via } }: TripLinesProps) {
   return (
     <dl className={styles.places}>
       <div>
         <dt>From</dt>
         <Place address={pickup.address} />
       </div>
+      {via && (
+        <div>
+          <dt>Stop</dt>
+          <Place address={via.address} />
+        </div>
+      )}
       <div>
         <dt>To</dt>
         <Place address={dropoff.address} />

@@ -1,11 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { config } from '../../../config';
 import { extrasChangedAt, metresToPickup } from '../../../domain/dispatch/driverRide';
 import { formatLondon } from '../../../domain/common/londonTime';
+import { useDoubleTapGuard } from '../../../hooks/useSettled';
+import { read, STOP_REACHED_KEY, write } from '../../../platform/deviceStorage';
 import { serverNow } from '../../../platform/serverClock';
 import { statusRow } from '../../../domain/ride/rideStatus';
 import { useRideExtras } from '../../../live/useRideExtras';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
+import { Button } from '../../../ui/controls/Button';
+import hidden from '../../../ui/VisuallyHidden.module.css';
 import { PhoneLink } from '../../../ui/PhoneLink';
 import styles from './Driver.module.css';
 import { NoShow, ReturnRide } from './RideDialogs';
@@ -13,6 +17,7 @@ import { RideFacts, TripLines, RideNeeds, PassengerDetails } from './CardParts';
 import { NextStepButton, UndoStep } from './NextStepButton';
 import type { RideProps } from '../state/rideProps';
 import type { LatLng } from '../../../domain/common/geo';
+import type { PlacedStop } from '../../../domain/trip/stop';
 import { navigationLinks, detectPlatform } from '../../../domain/drivers/navigationLinks';
 
 export function CurrentRide(props: RideProps) {
@@ -38,12 +43,14 @@ export function CurrentRide(props: RideProps) {
         <UndoStep ride={ride} me={me} commands={commands} />
       </div>
       <RideNeeds extras={extras} />
-      <TripLines trip={ride.trip} />
+      <TripLines trip={ride.trip} extras={extras} />
       <NextStepButton {...props} extras={extras} />
-      {isThere ? (
-        <NavigationLinks to="drop-off" place={ride.trip.dropoff.latLng} />
-      ) : (
+      {!isThere ? (
         <NavigationLinks to="pickup" place={ride.trip.pickup.latLng} />
+      ) : extras.via ? (
+        <WayByStop ride={ride} via={extras.via} />
+      ) : (
+        <NavigationLinks to="drop-off" place={ride.trip.dropoff.latLng} />
       )}
       <PassengerDetails ride={ride} extras={extras} />
       {ride.trip.time !== null && (
@@ -66,8 +73,36 @@ export function CurrentRide(props: RideProps) {
   );
 }
 
+interface WayByStopProps extends Pick<RideProps, 'ride'> {
+  readonly via: PlacedStop;
+}
+
+/** The way to the stop and, once the driver says so, on to the drop-off. Only this device knows. */
+function WayByStop({ ride, via }: WayByStopProps) {
+  const [reachedOf, setReachedOf] = useState(() => read(STOP_REACHED_KEY));
+  const isReached = reachedOf === ride.id;
+  const isReady = useDoubleTapGuard(String(isReached));
+  const to = isReached ? 'drop-off' : 'stop';
+  const toggle = (): void => {
+    const next = isReached ? '' : ride.id;
+    write(STOP_REACHED_KEY, next);
+    setReachedOf(next);
+  };
+  return (
+    <>
+      <NavigationLinks to={to} place={isReached ? ride.trip.dropoff.latLng : via.latLng} />
+      <div className={styles.links}>
+        <Button variant="secondary" disabled={!isReady} onClick={toggle}>
+          {isReached ? 'Back to the stop' : 'At the stop'}
+        </Button>
+      </div>
+      <p role="status" className={hidden.visuallyHidden}>{`Next: ${to}`}</p>
+    </>
+  );
+}
+
 interface NavigationLinksProps {
-  /** 'pickup' or 'drop-off'. */
+  /** 'pickup', 'stop' or 'drop-off'. */
   readonly to: string;
   readonly place: LatLng | null;
 }

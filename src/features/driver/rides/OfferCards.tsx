@@ -27,7 +27,7 @@ export function OfferCard(props: OfferProps) {
       <h2>New ride</h2>
       <RideNeeds extras={extras} />
       <OverlapNote time={overlap} />
-      <TripLines trip={offer.trip} />
+      <TripLines trip={offer.trip} extras={extras} />
       <RideFacts trip={offer.trip} fare={offer.fare} metresAway={metresToPickup(here, offer)} />
       {extras.noteToDriver !== '' && (
         <p className={styles.notes}>{`Note: ${extras.noteToDriver}`}</p>
@@ -87,7 +87,7 @@ export function DirectOfferCard(props: RideProps) {
       <RideNeeds extras={extras} />
       <p className={styles.time}>{when}</p>
       <OverlapNote time={overlap} />
-      <TripLines trip={ride.trip} />
+      <TripLines trip={ride.trip} extras={extras} />
       <RideFacts
         trip={ride.trip}
         fare={ride.fare}

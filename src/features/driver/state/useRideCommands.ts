@@ -13,6 +13,7 @@ import {
 } from '../../../domain/dispatch/rideTransition';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
 import { findDriverRide } from '../../../firebase/rides/documents/driverRides';
+import { remove, STOP_REACHED_KEY } from '../../../platform/deviceStorage';
 import { serverNow } from '../../../platform/serverClock';
 import { useSubmit, type Submit } from '../../../hooks/useSubmit';
 import {
@@ -96,6 +97,7 @@ export function useRideCommands(
   const transition = async (ride: Ride, next: RideTransition): Promise<void> => {
     const ends = next.kind === 'give-back' || endsRide(next);
     if (ends) {
+      remove(STOP_REACHED_KEY);
       endedHere.add(ride.id);
     }
     const sent = await commands.submit({ kind: 'transition', ride, transition: next });

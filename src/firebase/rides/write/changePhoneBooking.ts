@@ -71,10 +71,12 @@ export async function changePhoneBooking(
     if (movesReservation) {
       driverTime.move();
     }
-    if (parts.includes('requests') && hasExtras(change.extras)) {
-      writeExtras(transaction, rideId, change.extras);
-    } else if (parts.includes('requests')) {
-      transaction.delete(extrasReference);
+    if (parts.includes('requests') || parts.includes('stop')) {
+      if (hasExtras(change.extras)) {
+        writeExtras(transaction, rideId, change.extras);
+      } else {
+        transaction.delete(extrasReference);
+      }
     }
     if (present.driver === null) {
       const offer = documentAt(RIDE_OFFERS, rideId);

@@ -14,7 +14,6 @@ const field = (typed: string | null, quotedFare: Pence | null) => (
       fare: null,
       isLoading: quotedFare === null,
       isOutdated: false,
-      isSamePlace: false,
       retry: () => undefined,
     }}
     quotedFare={quotedFare}

@@ -24,8 +24,7 @@ describe('the change form', () => {
   });
 
   it('names the ride’s requests, which stay', async () => {
-    backend.findExtras.mockResolvedValue({ noteToDriver: '', luggage: 2, needs: ['wheelchair'] });
-    await page.show();
+    await page.show({}, null, undefined, { noteToDriver: '', luggage: 2, needs: ['wheelchair'] });
     expect(screen.getByText('Your requests: Wheelchair; 2 bags')).toBeVisible();
   });
 

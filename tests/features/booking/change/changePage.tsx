@@ -21,6 +21,7 @@ import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
 import { GUEST } from '../bookingBackend';
 import { currentMessages, dismissNotifications } from '../../../../src/ui/feedback/notify';
 import { backend } from '../../../support/fakeFirebase';
+import { NO_EXTRAS, type RideExtras } from '../../../../src/domain/trip/extras';
 import { done, refused } from '../../../../src/domain/common/outcome';
 
 export const NOW = Date.parse('2026-11-24T09:00Z');
@@ -86,12 +87,13 @@ async function show(
   ride: Partial<ChangeableRide> = {},
   promo: Promo | null = null,
   change?: ChangeValues,
+  extras = NO_EXTRAS,
 ) {
   const shown = { ride: { ...RIDE, ...ride }, promo };
   backend.findChangeableBooking.mockResolvedValue(shown);
   const service = fakeMapService();
   backend.loadMapService.mockResolvedValue(service satisfies MapService);
-  open(shown, change);
+  open(shown, change, extras);
   await pass();
   await act(async () => {
     service.routes.at(-1).respond(drivingRoute({ metres: METRES }));
@@ -99,7 +101,9 @@ async function show(
   });
 }
 
-function open(shown: ChangeableBooking, form?: ChangeValues): void {
+const OWNER = { id: 'ann', isRider: false };
+
+function open(shown: ChangeableBooking, form: ChangeValues | undefined, extras: RideExtras): void {
   if (form !== undefined) {
     changeDrafts.write(draftId('', shown.ride.id), { ...toChangeDraft(shown.ride), form });
   }
@@ -108,7 +112,7 @@ function open(shown: ChangeableBooking, form?: ChangeValues): void {
       <Routes>
         <Route
           path="/change"
-          element={<ChangeForm initialBooking={shown} owner={{ id: 'ann', isRider: false }} />}
+          element={<ChangeForm initialBooking={shown} extras={extras} owner={OWNER} />}
         />
         <Route path="/map" element={<Elsewhere />} />
         <Route path="/before" element={<p>The previous page</p>} />

@@ -8,6 +8,7 @@ import {
   groupByDriver,
   missingExtrasText,
   notesText,
+  toText,
   type KnownExtras,
 } from './daySheet';
 import { adminStatusText } from '../../shared/rideTexts';
@@ -35,7 +36,9 @@ interface PrintColumn {
 const column = (id: string): readonly PrintColumn[] => COLUMNS.filter((each) => each.id === id);
 
 const PRINT_COLUMNS: readonly PrintColumn[] = [
-  ...['time', 'passenger', 'phone', 'from', 'to', 'riders'].flatMap(column),
+  ...['time', 'passenger', 'phone', 'from'].flatMap(column),
+  { id: 'to', label: 'To', textOf: toText },
+  ...column('riders'),
   { id: 'notes', label: 'Requests and notes', textOf: notesText },
   ...column('fare'),
   // The group names the driver.

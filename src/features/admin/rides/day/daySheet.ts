@@ -62,6 +62,12 @@ export function dayTotals(rides: readonly Ride[], extras: KnownExtras): readonly
   ];
 }
 
+/** The drop-off, after the stop on the way. */
+export function toText(ride: Ride, extras: KnownExtras): string {
+  const via = extras.get(extrasKey(ride))?.via;
+  return `${via ? `${via.address} → ` : ''}${ride.trip.dropoff.address}`;
+}
+
 /** The office's notes and what the passenger asked for. */
 export function notesText(ride: Ride, extras: KnownExtras): string {
   const asked = extras.get(extrasKey(ride));

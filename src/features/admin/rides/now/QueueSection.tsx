@@ -52,6 +52,7 @@ const RideButton = memo(function RideButton(props: RideButtonProps) {
   const { riders } = ride.trip;
   const pickup = shortAddress(ride.trip.pickup.address);
   const dropoff = shortAddress(ride.trip.dropoff.address);
+  const via = extras.via ? `${shortAddress(extras.via.address)} → ` : '';
   const name = ride.passenger.name ?? 'No name';
   const [driver, state] = driverStateParts(ride);
   return (
@@ -78,10 +79,10 @@ const RideButton = memo(function RideButton(props: RideButtonProps) {
       <Cell name="from" title={pickup}>
         {pickup}
       </Cell>
-      <Cell name="to" title={dropoff}>
+      <Cell name="to" title={`${via}${dropoff}`}>
         <span aria-hidden="true">→ </span>
         <span className={hidden.visuallyHidden}>to </span>
-        <span>{dropoff}</span>
+        <span>{`${via}${dropoff}`}</span>
       </Cell>
       <Cell name="name" title={name}>
         {name}

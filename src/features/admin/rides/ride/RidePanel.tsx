@@ -10,7 +10,7 @@ import { tripText } from '../../../../domain/trip/trip';
 import { readyValue } from '../../../../hooks/useLoaded';
 import { useNow } from '../../../../hooks/useNow';
 import { stickFooter } from '../../../../hooks/useStickyFooter';
-import { NO_EXTRAS } from '../../../../domain/trip/extras';
+import { NO_EXTRAS, type RideExtras } from '../../../../domain/trip/extras';
 import { PhoneLink } from '../../../../ui/PhoneLink';
 import { useLoadedExtras } from '../../../../live/useRideExtras';
 import { Banner } from '../../../../ui/feedback/Banner';
@@ -101,6 +101,9 @@ function RideDetails(props: RideDetailsProps) {
   const now = useNow(MINUTE_MS / 4);
   const actions = useRideActions(ride);
   const extras = useLoadedExtras(ride.id, extrasChangedAt(ride));
+  // Without a route until the stop is known: each is billed.
+  const none = extras.kind === 'failed' ? NO_EXTRAS : { ...NO_EXTRAS, via: null };
+  const known = readyValue(extras) ?? none;
   const [finishedCount, setFinishedCount] = useState(0);
   const [noteCount, setNoteCount] = useState(0);
   const trail = useAuditTrail(ride, noteCount);
@@ -130,8 +133,8 @@ function RideDetails(props: RideDetailsProps) {
   return (
     <>
       <div className={styles.body}>
-        <Summary ride={ride} fleet={fleet} now={now} />
-        <RideFacts ride={ride} extras={readyValue(extras) ?? NO_EXTRAS} />
+        <Summary ride={ride} extras={known} fleet={fleet} now={now} />
+        <RideFacts ride={ride} extras={known} />
         {ride.driver !== null && <RideDriver ride={ride} driverId={ride.driver.id} />}
         <RideActions
           ride={ride}
@@ -143,10 +146,10 @@ function RideDetails(props: RideDetailsProps) {
           onActed={onActed}
           onFinished={() => setFinishedCount((before) => before + 1)}
         />
-        <RideRecord ride={ride} />
+        <RideRecord ride={ride} extras={known} />
         <ChangeBooking ride={ride} extras={extras} command={command} footer={footer} />
         <BookAgain ride={ride} extras={extras} onBook={onBook} />
-        <RideTripMap ride={ride} />
+        <RideTripMap ride={ride} extras={known} />
         <AuditTrail ride={ride} trail={trail} />
         <NoteForm
           rideId={ride.id}
@@ -162,12 +165,13 @@ function RideDetails(props: RideDetailsProps) {
 
 interface SummaryProps {
   readonly ride: Ride;
+  readonly extras: RideExtras;
   readonly fleet: Fleet;
   readonly now: Instant;
 }
 
 /** What must be seen first: the state, the alarm, the trip, and the number to call. */
-function Summary({ ride, fleet, now }: SummaryProps) {
+function Summary({ ride, extras, fleet, now }: SummaryProps) {
   const alarm = rideAlarm(ride, now, fleet);
   return (
     <div className={layout.lines}>
@@ -180,7 +184,9 @@ function Summary({ ride, fleet, now }: SummaryProps) {
           <span>{`${alarmText(alarm, now)}. ${alarmAdvice(alarm)}`}</span>
         </p>
       )}
-      <p className={styles.trip}>{`${whenText(ride.trip.time, now)}: ${tripText(ride)}`}</p>
+      <p className={styles.trip}>
+        {`${whenText(ride.trip.time, now)}: ${tripText(ride, extras.via)}`}
+      </p>
       {ride.passenger.phone !== null && (
         <PhoneLink className={styles.call} number={ride.passenger.phone}>
           {`Call ${ride.passenger.phone}`}

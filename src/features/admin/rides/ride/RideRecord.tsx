@@ -77,7 +77,7 @@ function phoneDetail(phone: Loaded<string | null>): ReactNode {
 }
 
 /** Everything else that is known of a ride. */
-export function RideRecord({ ride }: Pick<RideRecordProps, 'ride'>) {
+export function RideRecord({ ride, extras }: RideRecordProps) {
   const { reason } = ride;
   const { minutes } = ride.trip;
   return (
@@ -86,6 +86,7 @@ export function RideRecord({ ride }: Pick<RideRecordProps, 'ride'>) {
         rows={[
           ['Pickup time', pickupTimeText(ride.trip.time, serverNow())],
           ['From', ride.trip.pickup.address || null],
+          ['Stop', extras.via?.address ?? null],
           ['To', ride.trip.dropoff.address || null],
           ['Passenger', ride.passenger.name],
           [
@@ -141,7 +142,7 @@ function bookedWhenText(ride: Ride): string {
   return ride.bookedAt === null ? how : `${how}, ${formatLondon(ride.bookedAt, serverNow())}`;
 }
 
-export function RideTripMap({ ride }: { readonly ride: Ride }) {
+export function RideTripMap({ ride, extras }: RideRecordProps) {
   const maps = useMapService();
   const pickup = useStop(ride.trip.pickup);
   const dropoff = useStop(ride.trip.dropoff);
@@ -149,13 +150,14 @@ export function RideTripMap({ ride }: { readonly ride: Ride }) {
     maps: maps.kind === 'ready' ? maps.value : null,
     pickup,
     dropoff,
+    extras,
     time: null,
   });
   return maps.kind === 'failed' ? (
     <ErrorBanner error="We couldn’t load the map." onRetry={maps.retry} />
   ) : (
     <div className={styles.map}>
-      <TripMapPanel state={maps} pickup={pickup} dropoff={dropoff} route={route} />
+      <TripMapPanel {...{ pickup, dropoff, extras, route }} state={maps} />
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function useChangePhoneBooking(booked: PhoneBookedRide, maps: MapService 
   const { form, before } = draft;
   const { ride } = before;
   const now = useNow(MINUTE_MS / 2);
-  const kept = quoteBookedDistance(ride, form.choice, now);
+  const kept = quoteBookedDistance(before, form.choice, now);
   // Without the map while the booked distance applies: routes are billed.
   const fresh = useTripQuote({ maps: kept === null ? maps : null, ...form.choice });
   const priced = kept === null ? pricedFields(fresh) : pricedDistance(kept);
