@@ -21,7 +21,7 @@ import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
 import { GUEST } from '../bookingBackend';
 import { currentMessages, dismissNotifications } from '../../../../src/ui/feedback/notify';
 import { backend } from '../../../support/fakeFirebase';
-import { NO_EXTRAS, type RideExtras } from '../../../../src/domain/trip/extras';
+import { NO_EXTRAS } from '../../../../src/domain/trip/extras';
 import { done, refused } from '../../../../src/domain/common/outcome';
 
 export const NOW = Date.parse('2026-11-24T09:00Z');
@@ -103,7 +103,7 @@ async function show(
 
 const OWNER = { id: 'ann', isRider: false };
 
-function open(shown: ChangeableBooking, form: ChangeValues | undefined, extras: RideExtras): void {
+function open(shown: ChangeableBooking, form?: ChangeValues, extras = NO_EXTRAS): void {
   if (form !== undefined) {
     changeDrafts.write(draftId('', shown.ride.id), { ...toChangeDraft(shown.ride), form });
   }

@@ -9,7 +9,7 @@ import { bookedText } from '../../shared/rideTexts';
 import { pickupTimeText } from '../../../../domain/trip/trip';
 import type { PlacedStop, Stop } from '../../../../domain/trip/stop';
 import { describeExtras, type RideExtras } from '../../../../domain/trip/extras';
-import type { Loaded } from '../../../../hooks/useLoaded';
+import { readyValue, type Loaded } from '../../../../hooks/useLoaded';
 import { PhoneLink, mailHref } from '../../../../ui/PhoneLink';
 import { Details } from '../../../../ui/layout/Card';
 import { GoogleCredit } from '../../../../ui/GoogleCredit';
@@ -146,18 +146,13 @@ export function RideTripMap({ ride, extras }: RideRecordProps) {
   const maps = useMapService();
   const pickup = useStop(ride.trip.pickup);
   const dropoff = useStop(ride.trip.dropoff);
-  const { route } = useTripQuote({
-    maps: maps.kind === 'ready' ? maps.value : null,
-    pickup,
-    dropoff,
-    extras,
-    time: null,
-  });
+  const places = { pickup, dropoff, extras };
+  const { route } = useTripQuote({ ...places, maps: readyValue(maps), time: null });
   return maps.kind === 'failed' ? (
     <ErrorBanner error="We couldn’t load the map." onRetry={maps.retry} />
   ) : (
     <div className={styles.map}>
-      <TripMapPanel {...{ pickup, dropoff, extras, route }} state={maps} />
+      <TripMapPanel {...places} state={maps} route={route} />
     </div>
   );
 }
