@@ -88,7 +88,14 @@ export const SHARE = {
   pickup: 'Lairgate, Beverley',
   dropoff: 'Keldgate, Beverley',
 };
-export const EXTRAS = { note: 'Blue door', luggage: 2, needs: ['wheelchair', 'doorHelp'] };
+export const EXTRAS = {
+  note: 'Blue door',
+  luggage: 2,
+  needs: ['wheelchair', 'doorHelp'],
+  stops: [{ address: 'Walkington', latLng: WALKINGTON, placeId: 'abc' }],
+  journey: 'Train at 18:02',
+  hasTraveller: true,
+};
 
 export const EVENT = {
   at: at('2026-11-24T10:05Z'),
