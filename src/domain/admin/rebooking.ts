@@ -43,8 +43,11 @@ export function toCaller(rides: readonly Ride[]): Caller | null {
   };
 }
 
-export function toPhoneBookingForm(ride: Ride, extras: RideExtras): PhoneBookingValues {
-  const { name, phone, email } = ride.passenger;
+/** If somebody else travels, that is the customer of a phone booking. */
+export function toPhoneBookingForm(ride: Ride, known: RideExtras): PhoneBookingValues {
+  const { traveller, ...extras } = known;
+  const { email } = ride.passenger;
+  const { name, phone } = traveller ?? ride.passenger;
   return {
     ...EMPTY_PHONE_BOOKING,
     customer: { name: name ?? '', phone: phone ?? '', email: email ?? '' },
@@ -65,8 +68,8 @@ export function repeatTripForm(ride: Ride, extras: RideExtras): PhoneBookingValu
  */
 export function returnTripForm(ride: Ride, extras: RideExtras): PhoneBookingValues {
   const time = ride.trip.time === null ? null : 'later';
-  const choice = toReturn(toTripChoice(ride, time, extras));
-  return { ...repeatTripForm(ride, extras), choice };
+  const form = repeatTripForm(ride, extras);
+  return { ...form, choice: toReturn(toTripChoice(ride, time, form.choice.extras)) };
 }
 
 /** The same wall time in the following weeks; an hour later if the clocks skip it. */

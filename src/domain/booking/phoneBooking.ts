@@ -25,7 +25,14 @@ import {
 } from '../trip/tripLimits';
 import type { Attempt } from '../common/outcome';
 import { isEmail, type Result } from '../common/validation';
-import { isSameVia, NO_EXTRAS, normaliseExtras, extrasText, type RideExtras } from '../trip/extras';
+import {
+  extrasFor,
+  isSameVia,
+  NO_EXTRAS,
+  normaliseExtras,
+  extrasText,
+  type RideExtras,
+} from '../trip/extras';
 
 /** The phone booking form as typed (spec section 3, 'Manual booking form'). */
 export interface PhoneBookingValues {
@@ -158,7 +165,7 @@ export function validatePhoneBooking(
         bookedBy,
         isFareAgreed: form.fare !== null,
       },
-      extras: normaliseExtras(extras),
+      extras: normaliseExtras(extrasFor({ pickup, dropoff }, extras)),
     },
   };
 }

@@ -79,7 +79,12 @@ export function validateLogin(typed: Credentials): Result<Credentials> {
     : { ok: true, value: login };
 }
 
-const GUEST_PHONE_TEXT = 'Please enter a phone number with 10 to 15 digits, like 07700 900123.';
+const PHONE_TEXT = 'Please enter a phone number with 10 to 15 digits, like 07700 900123.';
+
+/** What is wrong with a number that was typed; null if we can call it. */
+export function phoneProblem(typed: string): string | null {
+  return isPhone(typed) ? (PREMIUM_RATE.test(typed) ? PREMIUM_RATE_TEXT : null) : PHONE_TEXT;
+}
 
 type GuestResult =
   Result<GuestDetails> | { readonly ok: false; readonly message: string; readonly field: 'phone' };
@@ -104,11 +109,6 @@ export function validateGuest(typed: GuestDetails): GuestResult {
   if (!isEmail(guest.email)) {
     return { ok: false, message: 'Please enter a valid email address' };
   }
-  if (!isPhone(guest.phone)) {
-    return { ok: false, message: GUEST_PHONE_TEXT, field: 'phone' };
-  }
-  if (PREMIUM_RATE.test(guest.phone)) {
-    return { ok: false, message: PREMIUM_RATE_TEXT, field: 'phone' };
-  }
-  return { ok: true, value: guest };
+  const message = phoneProblem(guest.phone);
+  return message === null ? { ok: true, value: guest } : { ok: false, message, field: 'phone' };
 }

@@ -1,4 +1,7 @@
+import { normalisePhone } from '../common/phone';
 import { normaliseText } from '../common/texts';
+import { missingFields, phoneProblem } from '../common/validation';
+import { journeyName, type TripEnds } from './journey';
 import { isSameStop, normaliseStop, type PlacedStop } from './stop';
 
 /** In the order in which they are offered and listed. */
@@ -21,6 +24,9 @@ export const MAX_NOTE_LENGTH = 300;
 
 /** Maximum length of a flight or train number. */
 export const MAX_JOURNEY_LENGTH = 30;
+
+/** On a trip that has changed since, or isn't known. */
+const UNKNOWN_JOURNEY = 'Flight or train';
 
 /** The person who travels, if somebody else books. */
 export interface Traveller {
@@ -57,7 +63,7 @@ export function normaliseExtras(extras: RideExtras): RideExtras {
     ...(via && { via: normaliseStop(via) }),
     ...(journeyText !== '' && { journey: journeyText }),
     ...(traveller && {
-      traveller: { name: normaliseText(traveller.name), phone: normaliseText(traveller.phone) },
+      traveller: { name: normaliseText(traveller.name), phone: normalisePhone(traveller.phone) },
     }),
   };
 }
@@ -75,12 +81,26 @@ export function withExtras<Request extends object>(
     : { ...request, extras: normaliseExtras(extras) };
 }
 
-/** One text for each request. The stop on the way is shown with the trip's other places. */
-export function describeExtras(extras: RideExtras): readonly string[] {
+/** The extras for a trip: without a flight or train if neither end is such a place. */
+export function extrasFor(trip: TripEnds, { journey, ...others }: RideExtras): RideExtras {
+  return journey === undefined || journeyName(trip) === null ? others : { ...others, journey };
+}
+
+/** A message for each of the traveller's fields that is missing or wrong, as typed. */
+export function travellerProblems({ name, phone }: Traveller): Partial<Traveller> {
+  const problem = phoneProblem(normalisePhone(phone));
+  return { ...(problem !== null && { phone: problem }), ...missingFields({ name, phone }) };
+}
+
+/**
+ * One text for each request; the trip, if it is known, tells a flight from a train. The stop on the
+ * way is shown with the trip's other places.
+ */
+export function describeExtras(extras: RideExtras, trip?: TripEnds): readonly string[] {
   const { noteToDriver, luggage, needs, journey, traveller } = normaliseExtras(extras);
   return [
-    ...(traveller ? [`For ${traveller.name}, ${traveller.phone}`] : []),
-    ...(journey === undefined ? [] : [`Flight or train: ${journey}`]),
+    ...(traveller ? [travellerText(traveller)] : []),
+    ...(journey === undefined ? [] : [journeyLine(journey, trip)]),
     ...needs.map((need) => NEED_TEXTS[need]),
     ...(luggage === 0 ? [] : [luggageText(luggage)]),
     ...(noteToDriver === '' ? [] : [`Note: ${noteToDriver}`]),
@@ -93,9 +113,29 @@ export function isSameVia({ via }: RideExtras, { via: other }: RideExtras): bool
 }
 
 /** Null if none. */
-export function extrasText(extras: RideExtras): string | null {
-  const texts = describeExtras(extras);
+export function extrasText(extras: RideExtras, trip?: TripEnds): string | null {
+  const texts = describeExtras(extras, trip);
   return texts.length === 0 ? null : texts.join('; ');
+}
+
+/** The extras as rows of a table: who travels, the flight or train, and the other requests. */
+export function extrasRows(extras: RideExtras, trip: TripEnds) {
+  const { traveller, journey, ...others } = normaliseExtras(extras);
+  return [
+    ['Passenger', traveller ? `${traveller.name}, ${traveller.phone}` : null],
+    [journeyName(trip) ?? UNKNOWN_JOURNEY, journey ?? null],
+    ['Requests', extrasText(others)],
+  ] as const;
+}
+
+/** 'For Mary Smith, 07700 900123', also while it is being typed. */
+export function travellerText({ name, phone }: Traveller): string {
+  return `For ${[name, phone].filter(Boolean).join(', ') || 'someone else'}`;
+}
+
+/** 'Flight: BA1234'. */
+export function journeyLine(journey: string, trip?: TripEnds): string {
+  return `${(trip && journeyName(trip)) ?? UNKNOWN_JOURNEY}: ${journey}`;
 }
 
 export function luggageText(count: LuggageCount): string {

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { extrasText, type RideExtras } from '../../domain/trip/extras';
+import { extrasText, type RideExtras, type Traveller } from '../../domain/trip/extras';
+import { journeyName, type TripEnds } from '../../domain/trip/journey';
 import { LazyBoundary } from '../../ui/feedback/ErrorBoundary';
 import { Fold } from '../../ui/layout/Fold';
 import field from '../../ui/controls/Field.module.css';
@@ -13,23 +14,29 @@ const ExtrasFields = lazyComponent(() => import('./ExtrasFields'), 'ExtrasFields
 const TITLE = 'Anything the driver should know?';
 
 interface ExtrasBoxProps {
+  readonly trip: TripEnds;
   readonly extras: RideExtras;
   readonly disabled: boolean;
   readonly disabledReason: string | null;
+  /** See `ExtrasFields`; it opens the box. */
+  readonly refused: Traveller | null;
   readonly onChange: (extras: RideExtras) => void;
 }
 
 /** The extras behind a disclosure that starts open only if there are any. */
-export function ExtrasBox({ extras, disabled, disabledReason, onChange }: ExtrasBoxProps) {
-  const text = extrasText(extras);
-  const [isOpen, setOpen] = useState(text !== null);
+export function ExtrasBox(props: ExtrasBoxProps) {
+  const { trip, extras, disabled, disabledReason, refused, onChange } = props;
+  const text = extrasText(extras, trip);
+  const [fold, setFold] = useState({ isOpen: text !== null, refused });
+  const isOpen = fold.isOpen || refused !== fold.refused;
   const chargeId = useId();
+  const journeyKind = journeyName(trip);
   return (
     <div className={layout.stack}>
-      <Fold summary={TITLE} isOpen={isOpen} onToggle={setOpen}>
+      <Fold summary={TITLE} isOpen={isOpen} onToggle={(next) => setFold({ isOpen: next, refused })}>
         <LazyBoundary loading="Just a moment…">
-          <ExtrasFields extras={extras} onChange={onChange}>
-            {({ needs, luggage, noteToDriver }) => (
+          <ExtrasFields trip={trip} extras={extras} refused={refused} onChange={onChange}>
+            {({ traveller, journey, needs, luggage, noteToDriver }) => (
               <fieldset
                 className={styles.fields}
                 disabled={disabled}
@@ -39,6 +46,8 @@ export function ExtrasBox({ extras, disabled, disabledReason, onChange }: Extras
                 <p id={chargeId} className={field.hint}>
                   No extra charge.
                 </p>
+                {journey}
+                <div className={styles.needs}>{traveller}</div>
                 <div className={styles.needs}>{needs}</div>
                 {luggage}
                 {noteToDriver}
@@ -48,6 +57,9 @@ export function ExtrasBox({ extras, disabled, disabledReason, onChange }: Extras
         </LazyBoundary>
       </Fold>
       {!isOpen && text !== null && <p className={styles.summary}>{text}</p>}
+      {!isOpen && journeyKind !== null && extras.journey === undefined && (
+        <p className={styles.summary}>{`You can add your ${journeyKind.toLowerCase()}.`}</p>
+      )}
       {disabledReason !== null && (isOpen || text !== null) && (
         <p className={styles.summary}>{disabledReason}</p>
       )}

@@ -159,3 +159,12 @@ describe('repeatedFare', () => {
     expect(repeatedFare(bookedRide(quoted, known), time)).toBe(850);
   });
 });
+
+it('who travelled is the customer of a phone booking', () => {
+  const traveller = { name: 'Mary Smith', phone: '07700900456' };
+  for (const toForm of [toPhoneBookingForm, repeatTripForm, returnTripForm]) {
+    const { customer, choice } = toForm(RIDE, { ...EXTRAS, traveller });
+    expect(customer).toEqual({ ...traveller, email: RIDE.passenger.email });
+    expect(choice.extras).toEqual(EXTRAS);
+  }
+});

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   describeExtras,
+  extrasFor,
+  extrasRows,
   hasExtras,
   LUGGAGE_COUNTS,
   luggageText,
@@ -10,6 +12,7 @@ import {
   NO_EXTRAS,
   normaliseExtras,
   extrasText,
+  travellerProblems,
   withExtras,
   type RideExtras,
 } from '../../../src/domain/trip/extras';
@@ -86,4 +89,72 @@ describe('normaliseExtras and withExtras', () => {
       extras: { noteToDriver: 'x', luggage: 0, needs: ['doorHelp'] },
     });
   });
+});
+
+const TO_AIRPORT = { pickup: { address: 'Lairgate' }, dropoff: { address: 'Humberside Airport' } };
+const ELSEWHERE = { pickup: { address: 'Lairgate' }, dropoff: { address: 'Walkington' } };
+const MARY = { name: ' Mary  Smith', phone: '+44 7700 900456' };
+
+describe('a flight or train', () => {
+  const extras: RideExtras = { ...NO_EXTRAS, journey: 'LS123', luggage: 1 };
+
+  it('is kept only while the trip has an airport or a station', () => {
+    expect(extrasFor(TO_AIRPORT, extras)).toEqual(extras);
+    expect(extrasFor(ELSEWHERE, extras)).toEqual({ ...NO_EXTRAS, luggage: 1 });
+    expect(extrasFor({ pickup: null, dropoff: null }, NO_EXTRAS)).toEqual(NO_EXTRAS);
+  });
+
+  it('is named by the trip, if that is known', () => {
+    expect(extrasText(extras, TO_AIRPORT)).toBe('Flight: LS123; 1 bag');
+    expect(extrasText(extras, ELSEWHERE)).toBe('Flight or train: LS123; 1 bag');
+    expect(extrasText(extras)).toBe('Flight or train: LS123; 1 bag');
+  });
+});
+
+describe('a traveller', () => {
+  it('is normalised as contacts are', () => {
+    const stored = normaliseExtras({ ...NO_EXTRAS, traveller: MARY });
+    expect(stored.traveller).toEqual({ name: 'Mary Smith', phone: '07700900456' });
+  });
+
+  it.each([
+    [MARY, {}],
+    [
+      { name: ' ', phone: '' },
+      { name: 'Name is required', phone: 'Phone number is required' },
+    ],
+    [{ ...MARY, name: '' }, { name: 'Name is required' }],
+    [
+      { ...MARY, phone: '123' },
+      { phone: 'Please enter a phone number with 10 to 15 digits, like 07700 900123.' },
+    ],
+    [
+      { ...MARY, phone: '0909 879 0000' },
+      { phone: 'We can’t call numbers that begin with 09. Please enter another.' },
+    ],
+  ])('%o has the problems %o', (traveller, problems) => {
+    expect(travellerProblems(traveller)).toEqual(problems);
+  });
+
+  it.each([
+    [MARY, 'For Mary Smith, 07700900456'],
+    [{ name: 'Mary', phone: '' }, 'For Mary'],
+    [{ name: '', phone: '' }, 'For someone else'],
+  ])('%o is described, also while it is typed', (traveller, text) => {
+    expect(extrasText({ ...NO_EXTRAS, traveller })).toBe(text);
+  });
+});
+
+it('extrasRows say each thing once', () => {
+  const extras: RideExtras = { ...NO_EXTRAS, luggage: 1, journey: 'LS123', traveller: MARY };
+  expect(extrasRows(extras, TO_AIRPORT)).toEqual([
+    ['Passenger', 'Mary Smith, 07700900456'],
+    ['Flight', 'LS123'],
+    ['Requests', '1 bag'],
+  ]);
+  expect(extrasRows(NO_EXTRAS, ELSEWHERE)).toEqual([
+    ['Passenger', null],
+    ['Flight or train', null],
+    ['Requests', null],
+  ]);
 });

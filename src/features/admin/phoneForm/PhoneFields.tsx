@@ -77,12 +77,14 @@ export function PhoneFields(props: PhoneFieldsProps) {
       />
       {driver}
       <ExtrasFields
+        trip={choice}
         extras={choice.extras}
         isCompact
         onChange={(extras) => onChange({ choice: { extras } })}
       >
-        {({ luggage, needs, noteToDriver }) => (
+        {({ journey, luggage, needs, noteToDriver }) => (
           <>
+            {journey}
             <div className={styles.pair}>
               <RiderCountSelect
                 label="Riders"

@@ -43,7 +43,7 @@ export function Confirmation(props: ConfirmationProps) {
   const { passenger, onPromoCode, onBack } = props;
   const { trip, contact } = props.confirmation;
   const booking = useConfirmedBooking(props.confirmation, onPromoCode);
-  const { attempt, extras } = booking;
+  const { attempt } = booking;
   const confirmation = useConfirmation({ trip, passenger }, booking);
   const { promo, phase, outcome, refusal, shown, isWorking, isBooking } = confirmation;
   const goToTime = (isForLater: boolean): void => {
@@ -77,10 +77,9 @@ export function Confirmation(props: ConfirmationProps) {
                 disabled={isWorking}
               />
               <ExtrasBox
-                extras={extras}
+                {...booking.extrasBox}
                 disabled={isWorking || attempt.isUncertain}
                 disabledReason={attempt.isUncertain ? SENT_TEXT : null}
-                onChange={booking.changeExtras}
               />
             </div>
           </Card>

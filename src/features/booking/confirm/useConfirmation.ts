@@ -26,8 +26,9 @@ const REDIRECT_DELAY_MS = 2000;
 /** Books the trip, shows the outcome and navigates on (spec section 4). */
 export function useConfirmation(
   { trip, passenger }: Pick<WebBookingRequest, 'trip' | 'passenger'>,
-  { attempt, code, extras, markUncertain, finish }: ConfirmedBooking,
+  { attempt, code, extrasBox, checkTraveller, markUncertain, finish }: ConfirmedBooking,
 ) {
+  const { extras } = extrasBox;
   const { id: rideId } = attempt;
   const navigate = useNavigate();
   const promo = usePromo({ rideId, fare: trip.fare, user: passenger }, code);
@@ -91,7 +92,7 @@ export function useConfirmation(
     isWorking: phase !== null || booked !== null || isLeaving,
     isBooking: phase === 'booking' || isLeaving,
     book: () => {
-      if (!promo.isChecking) {
+      if (!promo.isChecking && checkTraveller()) {
         void submit(null);
       }
     },

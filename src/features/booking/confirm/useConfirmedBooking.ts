@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import type { RideExtras } from '../../../domain/trip/extras';
+import {
+  extrasFor,
+  travellerProblems,
+  type RideExtras,
+  type Traveller,
+} from '../../../domain/trip/extras';
 import { EMPTY_BOOKING, withTrip } from '../../../tripForm/bookingDraft';
 import { bookingStore, type BookingDraft } from '../../../tripForm/bookingStore';
 import { toBooking, type TripConfirmation } from '../tripState';
@@ -9,19 +14,34 @@ export function useConfirmedBooking(
   confirmation: TripConfirmation,
   onPromoCode: (code: string | null) => void,
 ) {
-  const { rideId, passengerId, promoCode } = confirmation;
+  const { rideId, passengerId, promoCode, trip } = confirmation;
   const [booking, setBooking] = useState(() => toBooking(confirmation, bookingStore.read()));
+
+  const extras = extrasFor(trip, booking.form.extras);
+  // Another object for each press.
+  const [refused, setRefused] = useState<Traveller | null>(null);
 
   function save(next: BookingDraft): void {
     setBooking(next);
     bookingStore.write(next);
   }
   return {
-    extras: booking.form.extras,
+    extrasBox: {
+      trip,
+      extras,
+      refused,
+      onChange: (next: RideExtras): void =>
+        save({ ...booking, form: { ...booking.form, extras: next } }),
+    },
+    /** False if the traveller's name or phone number is missing or wrong, which it then shows. */
+    checkTraveller: (): boolean => {
+      const { traveller } = extras;
+      const isRefused = traveller && Object.keys(travellerProblems(traveller)).length > 0;
+      setRefused(isRefused ? { ...traveller } : null);
+      return !isRefused;
+    },
     /** Once it is uncertain the ride may have been written with these extras, which are frozen. */
     attempt: { id: rideId, isUncertain: booking.attempt?.isUncertain === true },
-    changeExtras: (extras: RideExtras): void =>
-      save({ ...booking, form: { ...booking.form, extras } }),
     code: {
       stored: promoCode,
       store: (code: string | null): void => {
