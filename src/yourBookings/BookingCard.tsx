@@ -61,7 +61,7 @@ export function BookingCard(props: BookingCardProps) {
       )}
       <p>{bookingStateText(ride.status)}</p>
       <TwoPoints pickup={pickup.address} via={extras.via?.address} dropoff={dropoff.address} />
-      <RideExtrasLine extras={extras} />
+      <RideExtrasLine extras={extras} trip={ride.trip} />
       <ul className={styles.facts}>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>

@@ -38,7 +38,7 @@ import { formatLondon } from '../../domain/common/londonTime';
 import { serverNow } from '../../platform/serverClock';
 import { formatPounds, pence } from '../../domain/common/money';
 import { fareTerm } from '../../domain/pricing/fare';
-import { extrasText, type RideExtras } from '../../domain/trip/extras';
+import { extrasRows, type RideExtras } from '../../domain/trip/extras';
 import { useFareEstimates } from '../../maps/fareEstimates';
 import { GoogleCredit } from '../../ui/GoogleCredit';
 
@@ -216,7 +216,7 @@ export function TripCard({ ride, extras }: TripCardProps) {
         rows={[
           ['Booking reference', ride.bookingId],
           ['Booking type', time === null ? 'Ride Now' : 'Ride Later'],
-          ['Requests', extrasText(extras)],
+          ...extrasRows(extras, ride.trip),
           ['Promo code', ride.promo?.code ?? null],
           ['Original fare', ride.promo === null ? null : formatPounds(ride.trip.fare)],
           ['Discount', discount === 0 ? null : `−${formatPounds(discount)}`],

@@ -14,7 +14,7 @@ import { formatLondonWithYear } from '../../domain/common/londonTime';
 import { formatPounds } from '../../domain/common/money';
 import { NOW_TEXT } from '../../domain/trip/trip';
 import { bookingStateText } from '../../domain/ride/rideStatus';
-import { NO_EXTRAS, extrasText, type RideExtras } from '../../domain/trip/extras';
+import { NO_EXTRAS, extrasRows, type RideExtras } from '../../domain/trip/extras';
 
 /** The ride's driver, for plate and licence number; null while loading or without a driver. */
 export function useReceiptDriver(driverId: string | null): Driver | null {
@@ -45,7 +45,7 @@ export function receiptRows(
     ['Stop', extras.via?.address ?? null],
     ['Drop-off', ride.trip.dropoff.address],
     ['Riders', ride.trip.riders === null ? null : String(ride.trip.riders)],
-    ['Requests', extrasText(extras)],
+    ...extrasRows(extras, ride.trip),
     ['Distance', metres === null ? null : `${formatMiles(milesFromMetres(metres))} miles`],
     ...tariffRows(ride),
     ...promoRows(ride),

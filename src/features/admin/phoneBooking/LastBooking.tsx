@@ -36,7 +36,7 @@ export function LastBooking({ booked, rideId, isBrief }: LastBookingProps) {
           ['Time', pickupTimeText(time, serverNow())],
           ['Fare', formatPounds(fare) ?? 'N/A'],
           ['Driver', driver],
-          ['Requests', extrasText(booked.extras)],
+          ['Requests', extrasText(booked.extras, booked.trip)],
         ]}
       />
       <GoogleCredit />

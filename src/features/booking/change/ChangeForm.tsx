@@ -88,7 +88,7 @@ export function ChangeForm({ initialBooking, extras, owner }: ChangeFormProps) {
             {extras.via && (
               <p>{`Stop: ${extras.via.address}. To change it, call ${config.helpPhone}.`}</p>
             )}
-            <RideExtrasLine extras={extras} />
+            <RideExtrasLine extras={extras} trip={trip} />
             <ChangeFields form={form} maps={maps} places={places} />
             {refusal?.kind === 'out-of-area' && <OutOfAreaAlert onDismiss={form.reset} />}
           </div>

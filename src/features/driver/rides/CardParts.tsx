@@ -4,7 +4,13 @@ import type { RideTrip, Ride } from '../../../domain/ride/ride';
 import { splitAddress } from '../../../domain/trip/trip';
 import styles from './Driver.module.css';
 import needStyles from './CardParts.module.css';
-import { type RideExtras, luggageText, NEED_TEXTS } from '../../../domain/trip/extras';
+import {
+  type RideExtras,
+  type Traveller,
+  journeyLine,
+  luggageText,
+  NEED_TEXTS,
+} from '../../../domain/trip/extras';
 import { PhoneLink } from '../../../ui/PhoneLink';
 import { NeedIcon } from '../../../tripForm/extras/NeedIcon';
 
@@ -75,34 +81,62 @@ interface PassengerDetailsProps {
   readonly extras: RideExtras;
 }
 
-/** The passenger with a call link, their note, and the admin's notes. */
+/** Who travels and who booked, each with a call link, their note, and the admin's notes. */
 export function PassengerDetails({ ride, extras }: PassengerDetailsProps) {
-  const { officeNotes: notes } = ride;
+  const { officeNotes: notes, passenger } = ride;
+  const { traveller } = extras;
   const isTextOnly = extras.needs.includes('textOnly');
-  const name = ride.passenger.name ?? 'passenger';
+  const booker = passenger.name;
   return (
     <div className={styles.passenger}>
-      {ride.passenger.name !== null && <p className={styles.name}>{ride.passenger.name}</p>}
+      {traveller && <p className={styles.name}>{`${traveller.name} travels`}</p>}
+      {booker !== null && (
+        <p className={traveller ? undefined : styles.name}>
+          {traveller ? `Booked by ${booker}` : booker}
+        </p>
+      )}
       {extras.noteToDriver !== '' && (
         <p className={styles.notes}>{`Note: ${extras.noteToDriver}`}</p>
       )}
       {notes !== null && <p className={styles.notes}>{notes}</p>}
-      {ride.passenger.phone !== null && (
-        <PhoneLink className={styles.call} number={ride.passenger.phone} isText={isTextOnly}>
-          {`${isTextOnly ? 'Text' : 'Call'} ${name}`}
-        </PhoneLink>
+      {traveller && <ContactLink {...traveller} isText={isTextOnly} />}
+      {passenger.phone !== null && (
+        <ContactLink
+          name={booker ?? (traveller ? 'who booked' : 'passenger')}
+          phone={passenger.phone}
+          isText={isTextOnly && !traveller}
+        />
       )}
     </div>
   );
 }
 
-/** What the car must have room for, and what the driver must do, each with its picture. */
-export function RideNeeds({ extras: { needs, luggage } }: { readonly extras: RideExtras }) {
-  if (needs.length === 0 && luggage === 0) {
+function ContactLink({ name, phone, isText }: Traveller & { readonly isText: boolean }) {
+  return (
+    <PhoneLink className={styles.call} number={phone} isText={isText}>
+      {`${isText ? 'Text' : 'Call'} ${name}`}
+    </PhoneLink>
+  );
+}
+
+interface RideNeedsProps extends PlacedRide {
+  readonly extras: RideExtras;
+}
+
+/** The flight or train, what the car must have room for, and what the driver must do, each with its picture. */
+export function RideNeeds({ extras, trip }: RideNeedsProps) {
+  const { needs, luggage, journey } = extras;
+  if (needs.length === 0 && luggage === 0 && journey === undefined) {
     return null;
   }
   return (
     <ul className={needStyles.needs} aria-label="Needs">
+      {journey !== undefined && (
+        <li>
+          <NeedIcon need="journey" />
+          <span>{journeyLine(journey, trip)}</span>
+        </li>
+      )}
       {needs.map((need) => (
         <li key={need}>
           <NeedIcon need={need} />

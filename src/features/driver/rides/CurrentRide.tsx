@@ -42,7 +42,7 @@ export function CurrentRide(props: RideProps) {
         </div>
         <UndoStep ride={ride} me={me} commands={commands} />
       </div>
-      <RideNeeds extras={extras} />
+      <RideNeeds extras={extras} trip={ride.trip} />
       <TripLines trip={ride.trip} extras={extras} />
       <NextStepButton {...props} extras={extras} />
       {!isThere ? (

@@ -41,11 +41,7 @@ export function NextStepButton(props: NextStepButtonProps) {
           <>
             {hasKeptSteps && <p className={bar.kept}>{KEPT_TEXT}</p>}
             {isAcceptance ? (
-              <AcceptAbout
-                pickupAddress={ride.trip.pickup.address}
-                overlap={overlap}
-                extras={extras}
-              />
+              <AcceptAbout trip={ride.trip} overlap={overlap} extras={extras} />
             ) : (
               <p>
                 {step === 'completed' ? fareAndDropoff(ride) : `From ${ride.trip.pickup.address}`}

@@ -25,7 +25,7 @@ export function OfferCard(props: OfferProps) {
   return (
     <section className={styles.offer} aria-label={`New ride from ${offer.trip.pickup.address}`}>
       <h2>New ride</h2>
-      <RideNeeds extras={extras} />
+      <RideNeeds extras={extras} trip={offer.trip} />
       <OverlapNote time={overlap} />
       <TripLines trip={offer.trip} extras={extras} />
       <RideFacts trip={offer.trip} fare={offer.fare} metresAway={metresToPickup(here, offer)} />
@@ -35,13 +35,7 @@ export function OfferCard(props: OfferProps) {
       <GoogleCredit />
       <MainAction
         isMain={isMain}
-        summary={
-          <AcceptAbout
-            pickupAddress={offer.trip.pickup.address}
-            overlap={overlap}
-            extras={extras}
-          />
-        }
+        summary={<AcceptAbout trip={offer.trip} overlap={overlap} extras={extras} />}
         error={error}
         className={styles.large}
         busy={sending !== null}
@@ -84,7 +78,7 @@ export function DirectOfferCard(props: RideProps) {
   return (
     <section className={styles.offer} aria-label={`Ride for you: ${when}`}>
       <h2>Ride for you</h2>
-      <RideNeeds extras={extras} />
+      <RideNeeds extras={extras} trip={ride.trip} />
       <p className={styles.time}>{when}</p>
       <OverlapNote time={overlap} />
       <TripLines trip={ride.trip} extras={extras} />

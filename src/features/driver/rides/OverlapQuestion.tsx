@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { londonWallTime, type Instant } from '../../../domain/common/londonTime';
 import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 import styles from './Driver.module.css';
+import type { PlacedRide } from '../../../domain/dispatch/driverRide';
 import type { RideExtras } from '../../../domain/trip/extras';
 import { RideNeeds } from './CardParts';
 
@@ -43,19 +44,18 @@ export function useOverlapQuestion(time: Instant | null, accept: () => void) {
   };
 }
 
-interface AcceptAboutProps {
-  readonly pickupAddress: string;
+interface AcceptAboutProps extends PlacedRide {
   readonly overlap: Instant | null;
   readonly extras: RideExtras;
 }
 
 /** What matters before accepting, above the button. */
-export function AcceptAbout({ pickupAddress, overlap, extras }: AcceptAboutProps) {
+export function AcceptAbout({ trip, overlap, extras }: AcceptAboutProps) {
   return (
     <>
       <OverlapNote time={overlap} />
-      <RideNeeds extras={extras} />
-      <p>{`From ${pickupAddress}`}</p>
+      <RideNeeds extras={extras} trip={trip} />
+      <p>{`From ${trip.pickup.address}`}</p>
     </>
   );
 }

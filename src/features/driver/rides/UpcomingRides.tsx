@@ -52,7 +52,7 @@ function UpcomingRide({ canSetOut, ...props }: UpcomingRideProps) {
   return (
     <article className={styles.later} aria-label={`${time}, ${ride.trip.pickup.address}`}>
       <p className={styles.time}>{time}</p>
-      <RideNeeds extras={extras} />
+      <RideNeeds extras={extras} trip={ride.trip} />
       <TripLines trip={ride.trip} extras={extras} />
       <PassengerDetails ride={ride} extras={extras} />
       <RideFacts trip={ride.trip} fare={ride.fare} metresAway={null} />

@@ -72,7 +72,7 @@ export function toText(ride: Ride, extras: KnownExtras): string {
 export function notesText(ride: Ride, extras: KnownExtras): string {
   const asked = extras.get(extrasKey(ride));
   return [
-    ...(asked === undefined ? [] : describeExtras(asked)),
+    ...(asked === undefined ? [] : describeExtras(asked, ride.trip)),
     ...(ride.officeNotes === null || ride.officeNotes === '' ? [] : [ride.officeNotes]),
   ].join('; ');
 }

@@ -8,6 +8,8 @@ import { isOver } from '../../../../domain/ride/rideStatus';
 import {
   luggageText,
   NEED_TEXTS,
+  journeyLine,
+  travellerText,
   NO_EXTRAS,
   type RideExtras,
 } from '../../../../domain/trip/extras';
@@ -98,7 +100,7 @@ const RideButton = memo(function RideButton(props: RideButtonProps) {
       </Cell>
       <Cell name="fare">{formatPounds(fare)}</Cell>
       <Cell name="requests">
-        <Requests extras={extras} notes={ride.officeNotes} />
+        <Requests extras={extras} ride={ride} />
       </Cell>
       <Cell name="status" title={adminStatusText(ride)}>
         <span className={styles.driver}>{driver}</span>
@@ -129,14 +131,17 @@ function Cell({ name, title, children }: CellProps) {
 
 interface RequestsProps {
   readonly extras: RideExtras;
-  /** The office's notes for the driver. */
-  readonly notes: string | null;
+  /** Its notes are the office's for the driver. */
+  readonly ride: Ride;
 }
 
 /** Icons, with their meaning as name and tooltip. */
-function Requests({ extras: { needs, luggage, noteToDriver: note }, notes }: RequestsProps) {
-  const noteText = [note, notes ?? ''].filter(Boolean).join('; ');
+function Requests({ extras, ride: { officeNotes, trip } }: RequestsProps) {
+  const { needs, luggage, noteToDriver, journey, traveller } = extras;
+  const noteText = [noteToDriver, officeNotes ?? ''].filter(Boolean).join('; ');
   const requests = [
+    ...(traveller ? [['traveller', travellerText(traveller)] as const] : []),
+    ...(journey === undefined ? [] : [['journey', journeyLine(journey, trip)] as const]),
     ...needs.map((need) => [need, NEED_TEXTS[need]] as const),
     ...(luggage > 0 ? [['luggage', luggageText(luggage)] as const] : []),
     ...(noteText === '' ? [] : [['note', `Note: ${noteText}`] as const]),

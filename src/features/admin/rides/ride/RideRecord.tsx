@@ -8,7 +8,7 @@ import type { Ride } from '../../../../domain/ride/ride';
 import { bookedText } from '../../shared/rideTexts';
 import { pickupTimeText } from '../../../../domain/trip/trip';
 import type { PlacedStop, Stop } from '../../../../domain/trip/stop';
-import { describeExtras, type RideExtras } from '../../../../domain/trip/extras';
+import { describeExtras, type RideExtras, type Traveller } from '../../../../domain/trip/extras';
 import { readyValue, type Loaded } from '../../../../hooks/useLoaded';
 import { PhoneLink, mailHref } from '../../../../ui/PhoneLink';
 import { Details } from '../../../../ui/layout/Card';
@@ -30,12 +30,14 @@ interface RideRecordProps {
 export function RideFacts({ ride, extras }: RideRecordProps) {
   const { fare, officeNotes: notes } = ride;
   const { riders } = ride.trip;
-  const extraTexts = describeExtras(extras);
+  const { traveller, ...others } = extras;
+  const extraTexts = describeExtras(others, ride.trip);
   return (
     <section className={styles.facts} aria-label="Facts">
       <Details
         rows={[
           ['Riders', riders === null ? null : String(riders)],
+          ['Traveller', traveller ? <TravellerDetail {...traveller} /> : null],
           ['Requests', extraTexts.length === 0 ? null : <List lines={extraTexts} />],
           ['Notes', notes],
           ['Fare', fare === null ? null : fareText(ride)],
@@ -43,6 +45,16 @@ export function RideFacts({ ride, extras }: RideRecordProps) {
         ]}
       />
     </section>
+  );
+}
+
+/** The person who travels, with the number to call: the passenger's is the booker's. */
+function TravellerDetail({ name, phone }: Traveller) {
+  return (
+    <>
+      <span>{`${name}, `}</span>
+      <PhoneLink number={phone} />
+    </>
   );
 }
 
