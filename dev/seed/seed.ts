@@ -84,6 +84,15 @@ async function seedDocuments(
     note: 'The blue door beside the bakery',
     luggage: 2,
     needs: ['doorHelp'],
+    hasTraveller: true,
+  });
+  const traveller = { name: 'Mary Smith', phone: '07700900456' };
+  batch.set(doc(firestore, 'rideTravellers', 'past-ride-1'), traveller);
+  batch.set(doc(firestore, 'rideExtras', 'past-ride-2'), {
+    note: '',
+    luggage: 0,
+    needs: [],
+    journey: '14:05 from York',
   });
   for (const promo of promoCodes(now)) {
     batch.set(doc(firestore, 'promoCodes', promo.code), promo);

@@ -1,3 +1,4 @@
+import { RIDE_EXTRAS, RIDE_TRAVELLERS } from '../../src/firebase/sdk/collections';
 import { auditAccounts } from './accounts';
 import { auditDays } from './days';
 import { auditDispatch } from './dispatch';
@@ -56,11 +57,16 @@ export function auditLines({ counts, inconsistencies }: AuditReport): readonly s
   ];
 }
 
-/** Lists extras without a ride. */
-function auditExtras({ rides, extras }: AuditedDocuments): readonly string[] {
-  return extras
-    .filter((rideId) => !rides.has(rideId))
-    .map((rideId) => `rideExtras/${rideId} belongs to riders/${rideId}, which does not exist`);
+/** Lists extras and travellers without a ride. */
+function auditExtras({ rides, extras, travellers }: AuditedDocuments): readonly string[] {
+  return Object.entries({ [RIDE_EXTRAS]: extras, [RIDE_TRAVELLERS]: travellers }).flatMap(
+    ([collection, rideIds]) =>
+      rideIds
+        .filter((rideId) => !rides.has(rideId))
+        .map(
+          (rideId) => `${collection}/${rideId} belongs to riders/${rideId}, which does not exist`,
+        ),
+  );
 }
 
 /** A share says what its ride says, and only the one that the ride's token names. */

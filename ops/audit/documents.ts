@@ -20,6 +20,7 @@ import {
   RIDE_OFFERS,
   RIDE_SHARE_TOKENS,
   RIDE_SHARES,
+  RIDE_TRAVELLERS,
   RIDES,
 } from '../../src/firebase/sdk/collections';
 import { COLLECTIONS, daySchema } from '../checks/documentFaults';
@@ -51,6 +52,7 @@ export interface AuditedDocuments {
   readonly openRideEntries: readonly OpenRideEntry[];
   readonly promoCodes: readonly Promo[];
   readonly extras: readonly string[];
+  readonly travellers: readonly string[];
   /** Their ids are those of their rides. */
   readonly drivers: readonly AuditedDriver[];
   readonly offers: readonly string[];
@@ -75,6 +77,7 @@ export function readDocuments(raw: RawDocuments): AuditedDocuments {
     openRideEntries: read(OPEN_RIDES, toEntries).flat(),
     promoCodes: read(PROMO_CODES, parsePromo),
     extras: Object.keys(raw[RIDE_EXTRAS] ?? {}),
+    travellers: Object.keys(raw[RIDE_TRAVELLERS] ?? {}),
     drivers: read(DRIVERS, (id, fields) => {
       const { rideId, phone } = parseContact(raw[DRIVER_CONTACTS]?.[id]);
       return { id, isOnJob: parseDriver(id, fields).isOnJob, currentRideId: rideId, phone };

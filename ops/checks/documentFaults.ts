@@ -19,6 +19,7 @@ import {
   RIDE_OFFERS,
   RIDE_SHARE_TOKENS,
   RIDE_SHARES,
+  RIDE_TRAVELLERS,
   RIDES,
 } from '../../src/firebase/sdk/collections';
 import { rideSchema } from '../../src/firebase/rides/documents/parseRide';
@@ -32,7 +33,7 @@ import { openRidesSchema } from '../../src/firebase/rides/documents/openRides';
 import { offerSchema } from '../../src/firebase/rides/documents/rideOffers';
 import { placesSchema } from '../../src/firebase/accounts/places';
 import { profileSchema } from '../../src/firebase/accounts/profiles';
-import { extrasSchema } from '../../src/firebase/rides/documents/rideExtras';
+import { extrasSchema, travellerSchema } from '../../src/firebase/rides/documents/rideExtras';
 import { shareSchema, shareTokenSchema } from '../../src/firebase/rides/documents/rideShares';
 import { promoSchema, parsePromo } from '../../src/firebase/promos/promoConverters';
 import { sentSchema } from '../mail/dueEmail';
@@ -89,6 +90,7 @@ export const COLLECTIONS: Readonly<Record<string, FindFaults>> = {
   [RIDE_OFFERS]: (fields) => fieldFaults(offerSchema, fields),
   [OPEN_RIDES]: (fields) => faultsInAny(fields, rebookingSchema, openRidesSchema),
   [RIDE_EXTRAS]: (fields) => fieldFaults(extrasSchema, fields),
+  [RIDE_TRAVELLERS]: (fields) => fieldFaults(travellerSchema, fields),
   [RIDE_SHARES]: (fields) => fieldFaults(shareSchema, fields),
   [RIDE_SHARE_TOKENS]: (fields) => fieldFaults(shareTokenSchema, fields),
   [MAIL_SENT]: (fields) => fieldFaults(sentSchema, fields),

@@ -135,7 +135,7 @@ function keptLines({ accounts, rides, redemptions }: Person): readonly string[] 
     ...(rides.length === 0
       ? []
       : [
-          `kept     ${countText(rides.length, 'ride')} with name, phone number, email address and notes: a licensed operator must keep a record of its bookings`,
+          `kept     ${countText(rides.length, 'ride')} with name, phone number, email address, notes and who travelled: a licensed operator must keep a record of its bookings`,
         ]),
     ...(redemptions === 0
       ? []

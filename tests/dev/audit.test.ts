@@ -55,10 +55,13 @@ it('lists the fields that check-data lists, and leaves out documents that the ap
   ]);
 });
 
-it('audit of extras rejects extras without a ride', () => {
+it('audit of extras rejects extras and travellers without a ride', () => {
   const rideExtras = { 'ride-1': { luggage: 2 }, missing: { luggage: 1 } };
-  expect(faultsOf(scheduledBooking({ rideExtras }))).toEqual([
+  const traveller = { name: 'Mary Smith', phone: '07700900456' };
+  const rideTravellers = { 'ride-1': traveller, gone: traveller };
+  expect(faultsOf(scheduledBooking({ rideExtras, rideTravellers }))).toEqual([
     'rideExtras/missing belongs to riders/missing, which does not exist',
+    'rideTravellers/gone belongs to riders/gone, which does not exist',
   ]);
 });
 

@@ -22,12 +22,14 @@ const ride = (bookedAt: number, changes: Fields = {}): Fields => ({
 });
 const event = { at: timeAt(OLD), by: 'ann', role: 'passenger', kind: 'cancel', text: null };
 const extras = { note: 'Ring the bell', luggage: 0, needs: [] };
+const traveller = { name: 'Mary Smith', phone: '07700900456' };
 const day = (time: number): Fields => ({ driverId: 'd', day: utcDay(time), cells: {}, jobs: {} });
 const GONE = {
   'riders/old': ride(OLD),
   'riders/old/rideEvents/one': event,
   'riders/old/rideEvents/two': event,
   'rideExtras/old': extras,
+  'rideTravellers/old': traveller,
   'rideOffers/old': { pickupAddress: 'Lairgate' },
   'rideShareTokens/old': { token: 'old-token' },
   'rideShares/old-token': { rideId: 'old' },
@@ -43,6 +45,7 @@ const KEPT = {
   'riders/young': ride(YOUNG),
   'riders/young/rideEvents/one': event,
   'rideExtras/young': extras,
+  'rideTravellers/young': traveller,
   'rideShares/young-token': { rideId: 'young' },
   'riders/booked-early': ride(OLD, { scheduledTime: timeAt(YOUNG) }),
   'riders/closed-late': ride(OLD, { statusUpdatedAt: timeAt(YOUNG) }),

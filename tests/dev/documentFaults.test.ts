@@ -73,6 +73,7 @@ describe('documentFaults', () => {
     expect(faultsOf('driverDays', DAY, 'dan_20833')).toEqual([]);
     expect(faultsOf('openRides', OPEN_RIDES)).toEqual([]);
     expect(faultsOf('rideExtras', EXTRAS)).toEqual([]);
+    expect(faultsOf('rideTravellers', { name: 'Mary', phone: '1' })).toEqual([]);
     expect(faultsOf('rideShares', SHARE)).toEqual([]);
     expect(faultsOf('rideShareTokens', { token: null })).toEqual([]);
     expect(faultsOf('places', PLACES)).toEqual([]);
@@ -187,6 +188,11 @@ describe('documentFaults', () => {
     ['openRides', { later: undefined }, 'later: is missing instead of Array'],
     ['openRides', { bookedBeforeAt: 'yesterday' }, 'bookedBeforeAt: is a text instead of Object'],
     ['places', { places: 'Home' }, 'places: is a text instead of Array'],
+    [
+      'rideTravellers',
+      { name: ' ', phone: '1' },
+      'name: is a blank text that is not accepted (non_empty)',
+    ],
     ['rideShares', { pickup: 7 }, 'pickup: is a number instead of string'],
     ['rideShareTokens', { token: 7 }, 'token: is a number instead of string'],
     ['rideExtras', { note: 7 }, 'note: is a number, which the app reads as nothing'],

@@ -58,7 +58,7 @@ const DELETED = [
   'guest/ann-guest-2',
 ];
 const KEPT = [
-  'kept     4 rides with name, phone number, email address and notes: a licensed operator must keep a record of its bookings',
+  'kept     4 rides with name, phone number, email address, notes and who travelled: a licensed operator must keep a record of its bookings',
   'kept     1 promo code redemption, stored by uid only: a code counts who used it',
 ];
 
@@ -127,7 +127,8 @@ describe('forgetPerson', () => {
 
   it('finds only the rides in a second run', async () => {
     await forget(true);
-    const kept = 'kept     3 rides with name, phone number, email address and notes: ';
+    const kept =
+      'kept     3 rides with name, phone number, email address, notes and who travelled: ';
     for (const write of [false, true]) {
       const { lines, ...rest } = await forget(write);
       expect(rest).toEqual({ openRides: [], remaining: 0 });

@@ -5,7 +5,7 @@ import { asOwner } from '../../../ops/asOwner';
 
 const COLLECTIONS = [
   ...['driverContacts', 'driverDays', 'drivers', 'guest', 'openRides'],
-  ...['promoCodes', 'rideExtras', 'rideOffers', 'riders'],
+  ...['promoCodes', 'rideExtras', 'rideOffers', 'riders', 'rideTravellers'],
 ];
 
 /** Remembers every document. Returns a function that puts them back and deletes all others. */
