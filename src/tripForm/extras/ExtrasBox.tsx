@@ -57,7 +57,7 @@ export function ExtrasBox(props: ExtrasBoxProps) {
         </LazyBoundary>
       </Fold>
       {!isOpen && text !== null && <p className={styles.summary}>{text}</p>}
-      {!isOpen && journeyKind !== null && extras.journey === undefined && (
+      {!isOpen && journeyKind !== null && (extras.journey ?? '') === '' && (
         <p className={styles.summary}>{`You can add your ${journeyKind.toLowerCase()}.`}</p>
       )}
       {disabledReason !== null && (isOpen || text !== null) && (

@@ -43,7 +43,7 @@ export function Confirmation(props: ConfirmationProps) {
   const { passenger, onPromoCode, onBack } = props;
   const { trip, contact } = props.confirmation;
   const booking = useConfirmedBooking(props.confirmation, onPromoCode);
-  const { attempt } = booking;
+  const { attempt, extras } = booking;
   const confirmation = useConfirmation({ trip, passenger }, booking);
   const { promo, phase, outcome, refusal, shown, isWorking, isBooking } = confirmation;
   const goToTime = (isForLater: boolean): void => {

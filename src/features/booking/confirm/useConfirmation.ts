@@ -26,9 +26,8 @@ const REDIRECT_DELAY_MS = 2000;
 /** Books the trip, shows the outcome and navigates on (spec section 4). */
 export function useConfirmation(
   { trip, passenger }: Pick<WebBookingRequest, 'trip' | 'passenger'>,
-  { attempt, code, extrasBox, checkTraveller, markUncertain, finish }: ConfirmedBooking,
+  { attempt, code, extras, checkTraveller, markUncertain, finish }: ConfirmedBooking,
 ) {
-  const { extras } = extrasBox;
   const { id: rideId } = attempt;
   const navigate = useNavigate();
   const promo = usePromo({ rideId, fare: trip.fare, user: passenger }, code);

@@ -26,6 +26,7 @@ export function useConfirmedBooking(
     bookingStore.write(next);
   }
   return {
+    extras,
     extrasBox: {
       trip,
       extras,
