@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   asapRideRequest,
   phoneRideRequest,
@@ -13,6 +13,9 @@ import { signInAdmin } from './adminAccount';
 import { Commits } from './commits';
 import { DRIVER, later, onShift, phoneBooking } from './phoneBookingFixtures';
 import { marketTrip, NOON, passengerOf } from './trips';
+import { signInGuest } from './guests';
+import { actAs } from '../../ops/actAs';
+import { connectDriver, driverOnRecord, onDuty } from './staff';
 import { app, signInAsNewGuest, world } from './world';
 
 const commits = new Commits();
@@ -68,4 +71,27 @@ it('the extras of a phone booking are read back with it', async () => {
   expect(await app.submitRide(id, sent)).toMatchObject(WRITTEN);
   expect(await extras()).toEqual(STORED);
   expect(await app.findPhoneBooking(id)).toMatchObject(toSavedPhoneBooking(sent));
+});
+
+describe('somebody else who travels', () => {
+  const ONE = driverOnRecord(1);
+  const one = connectDriver(ONE.id);
+  const traveller = { name: 'Mary Smith', phone: '07700900456' };
+  const asked: RideExtras = { ...EXTRAS, journey: '14:05 from York', traveller };
+  afterAll(() => one.close());
+
+  it('is written with the ride, and read by the passenger and the driver who has it', async () => {
+    await world.seed(onDuty(ONE));
+    const guest = await signInGuest();
+    const request = withExtras(asapRideRequest(guest.passenger, marketTrip(), Date.now()), asked);
+    expect(await actAs(guest, () => app.submitRide(id, request))).toMatchObject(WRITTEN);
+    expect(await extras()).toEqual({ ...STORED, journey: '14:05 from York', hasTraveller: true });
+    expect(await world.read(`rideTravellers/${id}`)).toEqual(traveller);
+    expect(await actAs(guest, () => app.findExtras(id))).toEqual(asked);
+    const offered = await actAs(one, () => app.findExtras(id));
+    expect(offered).toEqual({ ...EXTRAS, journey: '14:05 from York' });
+    expect(await actAs(one, () => app.acceptOffer(id, ONE))).toBe('done');
+    expect(await actAs(one, () => app.findExtras(id))).toEqual(asked);
+    await guest.close();
+  });
 });

@@ -43,6 +43,30 @@ describe('the ride under way', () => {
     expect(screen.getByRole('link', { name: /^Call Ann/ })).toBeVisible();
   });
 
+  it('names who travels, then who booked, each with a number, and the train', async () => {
+    backend.findExtras.mockResolvedValue({
+      noteToDriver: '',
+      luggage: 0,
+      needs: ['textOnly'],
+      journey: '14:05 from York',
+      traveller: { name: 'Mary Smith', phone: '07700900456' },
+    });
+    await page.drive('on_route', { trip: { dropoff: { address: 'Beverley Station' } } });
+    await page.pass(0);
+    const needs = screen.getByRole('list', { name: 'Needs' });
+    expect(needs).toHaveTextContent(/^Train: 14:05 from York/);
+    const names = screen.getAllByText(/^Mary Smith travels$|^Booked by Ann Ash$/);
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'Mary Smith travels',
+      'Booked by Ann Ash',
+    ]);
+    const links = screen.getAllByRole('link', { name: /^(Call|Text) (Mary|Ann)/ });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Text Mary Smith', 'sms:07700900456'],
+      ['Call Ann Ash', 'tel:07700900123'],
+    ]);
+  });
+
   it('texts a passenger who asks not to be called', async () => {
     backend.findExtras.mockResolvedValue({ noteToDriver: '', luggage: 0, needs: ['textOnly'] });
     await page.drive('on_route');

@@ -32,6 +32,16 @@ describe('ride offers', () => {
     ]);
   });
 
+  it('show the flight, as its kind is known by the trip', async () => {
+    await page.openDashboard();
+    const extras = { noteToDriver: '', luggage: 0, needs: [], journey: 'LS123' } as const;
+    backend.findExtras.mockResolvedValue(extras);
+    await page.receive.offers(rideOffer({ trip: { dropoff: { address: 'Humberside Airport' } } }));
+    await page.pass(0);
+    const shown = screen.getAllByText('Flight: LS123');
+    expect(shown.map((text) => text.closest('[data-sticks]') !== null)).toEqual([false, true]);
+  });
+
   it('show no distance while the phone does not say where it is', async () => {
     await page.openDashboard({ location: { latitude: 53.85, longitude: -0.43 } });
     geolocation.fail(1);

@@ -23,6 +23,15 @@ describe('the trip card', () => {
     expect(trip).not.toHaveTextContent('Pickup time');
   });
 
+  it('shows who travels and the train apart from the requests', () => {
+    const traveller = { name: 'Mary Smith', phone: '07700900456' };
+    const extras: RideExtras = { ...NO_EXTRAS, luggage: 1, journey: '14:05', traveller };
+    show({ trip: { pickup: { address: 'Hull Paragon Interchange' } } }, extras);
+    expect(screen.getByRole('region', { name: 'Trip' })).toHaveTextContent(
+      /PassengerMary Smith, 07700900456Train14:05Requests1 bag/,
+    );
+  });
+
   it('shows the London time of a ride for later', () => {
     show({ trip: { time: Date.parse('2026-07-10T17:05Z') } });
     const trip = screen.getByRole('region', { name: 'Trip' });

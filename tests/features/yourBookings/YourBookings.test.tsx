@@ -206,10 +206,15 @@ describe('a booking card', () => {
       noteToDriver: 'Blue door',
       luggage: 1,
       needs: ['childSeat'],
+      traveller: { name: 'Mary Smith', phone: '07700900456' },
     });
     await show();
     await answer(LATER);
-    expect(screen.getByText('Your requests: Child seat; 1 bag; Note: Blue door')).toBeVisible();
+    expect(
+      screen.getByText(
+        'Your requests: For Mary Smith, 07700900456; Child seat; 1 bag; Note: Blue door',
+      ),
+    ).toBeVisible();
   });
 });
 

@@ -110,3 +110,19 @@ it('omits the plate if the driver has changed vehicles since', () => {
   expect(rows.has('Plate number')).toBe(false);
   expect(rows.has('Licence number')).toBe(false);
 });
+
+it('has who travelled and the flight or train in rows of their own', () => {
+  const rows = receiptRows(RIDE, ADA, false, {
+    noteToDriver: '',
+    luggage: 1,
+    needs: [],
+    journey: 'LS123',
+    traveller: { name: 'Mary Smith', phone: '07700900456' },
+  });
+  const asked = rows.filter(([term]) => /Passenger|Flight|Requests/.test(term));
+  expect(asked).toEqual([
+    ['Passenger', 'Mary Smith, 07700900456'],
+    ['Flight or train', 'LS123'],
+    ['Requests', '1 bag'],
+  ]);
+});

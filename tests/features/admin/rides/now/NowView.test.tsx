@@ -82,7 +82,13 @@ describe('queues', () => {
   });
 
   it('show as icons what is requested, read once and again after a change', async () => {
-    const found: RideExtras = { noteToDriver: 'Side door', luggage: 2, needs: ['wheelchair'] };
+    const found: RideExtras = {
+      noteToDriver: 'Side door',
+      luggage: 2,
+      needs: ['wheelchair'],
+      journey: 'LS123',
+      traveller: { name: 'Mary', phone: '07700900456' },
+    };
     backend.findExtras.mockResolvedValueOnce(found);
     await tab.open();
     await emit.open({ officeNotes: 'Ring twice', isByPhone: true, changedAt: NOW });
@@ -90,7 +96,10 @@ describe('queues', () => {
       within(queue(NEXT_HOUR))
         .getAllByRole('img')
         .map((icon) => icon.getAttribute('aria-label'));
-    expect(icons()).toEqual(['Wheelchair', '2 bags', 'Note: Side door; Ring twice']);
+    expect(icons()).toEqual([
+      ...['For Mary, 07700900456', 'Flight or train: LS123', 'Wheelchair', '2 bags'],
+      'Note: Side door; Ring twice',
+    ]);
     await emit.open({ officeNotes: 'Ring twice', isByPhone: true, changedAt: NOW });
     expect(backend.findExtras).toHaveBeenCalledTimes(1);
     await emit.open({ officeNotes: 'Ring twice', isByPhone: true, changedAt: NOW + 1 });

@@ -58,6 +58,7 @@ describe('ride panel', () => {
       ...NO_EXTRAS,
       needs: ['wheelchair'],
       noteToDriver: 'Back door',
+      traveller: { name: 'Mary', phone: '07700900456' },
     });
     await openRide({
       ...assigned,
@@ -83,7 +84,7 @@ describe('ride panel', () => {
     await tab.advance(0);
     const part = (name: string) => panel().getByRole('region', { name });
     for (const text of [
-      /^Riders2RequestsWheelchairNote: Back doorNotesRing twice/,
+      /^Riders2TravellerMary, 07700900456RequestsWheelchairNote: Back doorNotesRing twice/,
       /Fare£9\.40 with WELCOME10 \(was £10\.40\)Booked/,
       /Booked by phone with office@example\.com/,
     ]) {
@@ -93,6 +94,10 @@ describe('ride panel', () => {
       /^DriverDriver OneVehicleSkodaPlate numberERYC 1Driver’s phone07700 900101Licence numberV 101/,
     );
     expect(part('Driver')).toHaveTextContent(/Assigned.*11:59, by the office/);
+    expect(screen.getByRole('link', { name: '07700900456' })).toHaveAttribute(
+      'href',
+      'tel:07700900456',
+    );
     expect(screen.getByRole('link', { name: '07700 900101' })).toHaveAttribute(
       'href',
       'tel:07700900101',
