@@ -5,7 +5,7 @@ import { listenerSet } from '../platform/listenerSet';
  * Increment it when the shape of any draft changes: drafts of other versions are removed. So the
  * value of a draft is trusted, because code that knows its shape has written it.
  */
-export const DRAFT_VERSION = 3;
+export const DRAFT_VERSION = 4;
 
 /** The drafts of one form: what has been typed and not sent, by what it was typed into. */
 export interface DraftStore<Draft> {

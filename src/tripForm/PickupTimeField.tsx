@@ -20,6 +20,8 @@ import { Icon } from '../ui/controls/Icon';
 import styles from './PickupTimeField.module.css';
 
 interface PickupTimeFieldProps {
+  readonly label?: string;
+  readonly name?: string;
   readonly time: Instant | 'later';
   readonly now: Instant;
   readonly error: string | null;
@@ -27,18 +29,19 @@ interface PickupTimeFieldProps {
 }
 
 /** The pickup time in London time, said in words of our own above the browser's field. */
-export function PickupTimeField({ time, now, error, onChange }: PickupTimeFieldProps) {
+export function PickupTimeField(props: PickupTimeFieldProps) {
+  const { label = 'Pickup Time:', name = 'time', time, now, error, onChange } = props;
   const textId = useId();
   const [isInLondonTime] = useState(isLondonTimeZone);
   return (
     // Announces a time chosen elsewhere, and an error that appears after the field lost focus.
     <div className={styles.time} aria-live="polite">
-      <FieldFrame label="Pickup Time:" hint={isInLondonTime ? undefined : 'UK time'} error={error}>
+      <FieldFrame label={label} hint={isInLondonTime ? undefined : 'UK time'} error={error}>
         {({ className, 'aria-describedby': describedBy, ...control }) => (
           <div className={[className, styles.box].join(' ')} data-invalid={control['aria-invalid']}>
             <DateTimeInput
               {...control}
-              name="time"
+              name={name}
               time={time}
               now={now}
               onChange={onChange}
@@ -54,7 +57,7 @@ export function PickupTimeField({ time, now, error, onChange }: PickupTimeFieldP
   );
 }
 
-type TimeInput = Omit<PickupTimeFieldProps, 'error'>;
+type TimeInput = Omit<PickupTimeFieldProps, 'error' | 'label' | 'name'>;
 
 /**
  * The browser's own field with an icon of ours, because Safari draws none. Its order of day and

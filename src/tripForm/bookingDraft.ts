@@ -9,6 +9,7 @@ export const EMPTY_BOOKING: BookingDraft = {
   attempt: null,
   owner: null,
   isSecondRideConfirmed: false,
+  returnTime: null,
   promoCode: null,
   quote: null,
   contact: null,
@@ -45,7 +46,7 @@ export function startBooking(
 
 /**
  * The booking with another trip, which is another ride. For other places, or for later instead of
- * now, the question about a second ride is asked again.
+ * now, the question about a second ride is asked again. For now, the map has no return trip.
  */
 export function withTrip(
   draft: BookingDraft,
@@ -61,6 +62,7 @@ export function withTrip(
     form,
     attempt: null,
     owner,
+    returnTime: form.time === null ? null : draft.returnTime,
     isSecondRideConfirmed: draft.isSecondRideConfirmed && !isAsked,
   };
 }

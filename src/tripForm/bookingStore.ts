@@ -1,4 +1,5 @@
 import type { Passenger } from '../domain/booking/rideRequest';
+import type { Instant } from '../domain/common/londonTime';
 import type { Trip, TripChoice } from '../domain/trip/trip';
 import { prefillText } from '../embed/prefill';
 import { draftStore } from '../forms/draftStore';
@@ -15,6 +16,8 @@ export interface BookingDraft {
   readonly owner: string | null;
   /** True once Continue was allowed beside an open ride; holds for these places, now or later. */
   readonly isSecondRideConfirmed: boolean;
+  /** Of the return trip, whose ride has an id derived from the attempt's; null without one. */
+  readonly returnTime: Instant | null;
   readonly promoCode: string | null;
   /** What Continue found, for the confirmation; null before. */
   readonly quote: Pick<Trip, 'metres' | 'minutes' | 'isEstimate' | 'fare' | 'tariffName'> | null;

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { quoteFare, wholeMinutes } from '../domain/pricing/fare';
 import { userError } from '../errors/errorMessage';
 import type { LatLng } from '../domain/common/geo';
-import { MINUTE_MS } from '../domain/common/londonTime';
+import { MINUTE_MS, type Instant } from '../domain/common/londonTime';
+import { NO_EXTRAS } from '../domain/trip/extras';
 import type { TripChoice } from '../domain/trip/trip';
 import { hasRoute, type TripPlaces } from '../domain/trip/tripLimits';
 import type { DrivingRoute, MapService } from '../maps/shared/port';
@@ -41,19 +42,28 @@ export function useTripQuote({ maps, time, ...places }: QuoteInput) {
 
 export type TripQuote = ReturnType<typeof useTripQuote>;
 
+/** The quote of the way back, without a stop; without a time of nothing. */
+export function useReturnQuote(
+  maps: MapService | null,
+  { pickup, dropoff }: Pick<TripChoice, 'pickup' | 'dropoff'>,
+  time: Instant | null,
+): TripQuote {
+  const start = time === null ? null : dropoff;
+  return useTripQuote({ maps, pickup: start, dropoff: pickup, time, extras: NO_EXTRAS });
+}
+
 type RoutePoints = readonly [from: LatLng, to: LatLng, via: LatLng | undefined];
 
-/** Each service's last route: the confirmation draws what the map has found. */
-const lastRoutes = new WeakMap<
-  MapService,
-  { readonly key: string; route: Promise<DrivingRoute> }
->();
+/** Each service's last routes, there and back: the confirmation draws what the map has found. */
+const lastRoutes = new WeakMap<MapService, Map<string, Promise<DrivingRoute>>>();
+const ROUTES_KEPT = 2;
 
 function findRoute(maps: MapService, ...points: RoutePoints): Promise<DrivingRoute> {
   const key = JSON.stringify(points);
-  const last = lastRoutes.get(maps);
-  if (last?.key === key) {
-    return last.route;
+  const known = lastRoutes.get(maps) ?? new Map<string, Promise<DrivingRoute>>();
+  const last = known.get(key);
+  if (last !== undefined) {
+    return last;
   }
   const route = maps.route(...points).then((found) => {
     if (found === null) {
@@ -61,8 +71,11 @@ function findRoute(maps: MapService, ...points: RoutePoints): Promise<DrivingRou
     }
     return found;
   });
-  lastRoutes.set(maps, { key, route });
-  route.catch(() => lastRoutes.delete(maps));
+  lastRoutes.set(maps, known.set(key, route));
+  route.catch(() => known.delete(key));
+  for (const oldest of [...known.keys()].slice(0, -ROUTES_KEPT)) {
+    known.delete(oldest);
+  }
   return route;
 }
 

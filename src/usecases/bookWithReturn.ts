@@ -121,7 +121,8 @@ async function checkPair(
   now: Instant,
 ): Promise<CheckedPair> {
   if (!(await isStillSignedIn(passenger.id))) {
-    return done({ refusal: { kind: 'account-changed' }, isOutwardBooked: false });
+    // The outward booking says so.
+    return done({ refusal: null, isOutwardBooked: false });
   }
   const [there, wayBack] = await Promise.all([
     findRide(attempt.id),

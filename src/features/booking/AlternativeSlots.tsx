@@ -11,6 +11,10 @@ import layout from '../../ui/layout/Layout.module.css';
 interface AlternativeSlotsProps {
   readonly slots: readonly AlternativeSlot[];
   readonly note: string | null;
+  /** Says that no driver is free. */
+  readonly intro?: string;
+  /** What can be done instead. */
+  readonly otherText?: string;
   /** Describes the slot's price; null if it equals the price of the requested time. */
   readonly priceText: (time: Instant) => string | null;
   readonly returnFocusTo: RefObject<HTMLElement | null>;
@@ -22,6 +26,7 @@ interface AlternativeSlotsProps {
 export function AlternativeSlots(props: AlternativeSlotsProps) {
   const { slots, note, priceText, returnFocusTo } = props;
   const { onChoose, onCancel, onDifferentTime } = props;
+  const { intro = 'No drivers are free at the time you chose.' } = props;
   return (
     <Dialog
       title="Alternative times"
@@ -31,7 +36,7 @@ export function AlternativeSlots(props: AlternativeSlotsProps) {
       actions={
         <>
           <Button variant="secondary" onClick={onDifferentTime}>
-            Choose Different Time
+            {props.otherText ?? 'Choose Different Time'}
           </Button>
           <LinkButton onClick={onCancel}>Cancel</LinkButton>
         </>
@@ -42,9 +47,7 @@ export function AlternativeSlots(props: AlternativeSlotsProps) {
           <p>{note}</p>
         </Banner>
       )}
-      <p>
-        {`No drivers are free at the time you chose. ${slots.length === 1 ? 'This time is' : 'These times are'} available:`}
-      </p>
+      <p>{`${intro} ${slots.length === 1 ? 'This time is' : 'These times are'} available:`}</p>
       <ul className={layout.stack}>
         {slots.map((slot) => {
           const price = priceText(slot.time);

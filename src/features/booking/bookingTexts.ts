@@ -85,6 +85,27 @@ function refusalText(reason: BookingRefusal, { isUncertain }: Attempt): BannerTe
   }
 }
 
+/** Banner text for a return trip that isn't booked, before or after its outward ride. */
+export function returnBannerText(
+  back: Exclude<BookingOutcome, { kind: 'done' }>,
+  isOutwardBooked: boolean,
+): BannerText {
+  if (back.kind === 'failed' && back.isUncertain) {
+    const title = 'Your ride there is booked. We’re not sure about the way back.';
+    return danger(title, unsure(back.message).text);
+  }
+  const reason = back.kind === 'failed' ? back : back.reason;
+  const text = 'message' in reason ? reason.message : 'We have no drivers free around that time.';
+  return isOutwardBooked
+    ? warn('Your ride there is booked. The way back isn’t.', text)
+    : warn('We can’t book your return trip', `${text} Nothing is booked yet.`);
+}
+
+/** Said once both are booked. */
+export function returnBookedText({ trip }: LaterBooking): string {
+  return `Your return trip is on ${formatLondon(trip.time, serverNow())}.`;
+}
+
 // `send-mail` emails verified addresses only, so the text promises none.
 function submittedText(): string {
   const submitted = 'Scheduled ride submitted.';
@@ -96,15 +117,16 @@ function submittedText(): string {
 const NO_ALTERNATIVES_TEXT =
   'Sorry, no drivers are available for the selected date and time. No alternative slots found.';
 
-/** Shows a booking's outcome as toasts (spec section 8). */
+/** Shows a booking's outcome as a toast (spec section 8), with the return trip of a ride for now. */
 export function announceOutcome(
   outcome: BookingOutcome,
   time: Trip['time'],
   isAlternative: boolean,
+  back: LaterBooking | null = null,
 ): void {
   switch (outcome.kind) {
     case 'done':
-      announceBooked(outcome.value);
+      announceBooked(outcome.value, back);
       break;
     case 'failed':
       notifyFailure(
@@ -143,9 +165,10 @@ function notSubmittedText(reason: string, time: Trip['time'], isAlternative: boo
   return time === null ? 'Failed to submit ride.' : `Failed to submit ride: ${reason}`;
 }
 
-function announceBooked(booking: LaterBooking | null): void {
+function announceBooked(booking: LaterBooking | null, back: LaterBooking | null): void {
   if (booking === null) {
-    notifySuccess('Ride successfully submitted.');
+    const submitted = 'Ride successfully submitted.';
+    notifySuccess(back === null ? submitted : `${submitted} ${returnBookedText(back)}`);
     return;
   }
   const { driverName, trip, isAlternative } = booking;

@@ -8,10 +8,12 @@ import { PATHS } from '../../../routes';
 import { BOOK_LATER_TEXT, DRIVER_ASSIGNED_TEXT } from '../../../yourBookings/bookedText';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
-import { bannerText } from '../bookingTexts';
+import { bannerText, returnBookedText } from '../bookingTexts';
 
 interface BookingBannerProps {
   readonly outcome: BookingOutcome;
+  /** Of the return trip; null without one. */
+  readonly back: BookingOutcome | null;
   /** As it was before. */
   readonly attempt: Attempt;
   readonly onTryAgain: () => void;
@@ -34,9 +36,13 @@ const GUEST_FOLLOW_TEXT = 'Stay logged in to track, change or cancel it.';
 
 /** Shows why a booking failed, or the driver assigned to a ride for later. */
 export function BookingBanner(props: BookingBannerProps) {
-  const { outcome, attempt, onTryAgain, onBookLater, onLeaving, isGuest } = props;
+  const { outcome, back, attempt, onTryAgain, onBookLater, onLeaving, isGuest } = props;
   const navigate = useNavigate();
+  if (back !== null && back.kind !== 'done') {
+    return null;
+  }
   if (outcome.kind === 'done' && outcome.value !== null) {
+    const returnText = back?.value == null ? '' : `${returnBookedText(back.value)} `;
     return (
       <Banner
         tone="ok"
@@ -44,7 +50,7 @@ export function BookingBanner(props: BookingBannerProps) {
         actions={<LogOutButton variant="quiet" onLeaving={onLeaving} />}
       >
         <p>
-          {`Your ride is on ${formatLondon(outcome.value.trip.time, serverNow())}. ${NEXT_TEXT} ${isGuest ? GUEST_FOLLOW_TEXT : RIDER_FOLLOW_TEXT}`}
+          {`Your ride is on ${formatLondon(outcome.value.trip.time, serverNow())}. ${returnText}${NEXT_TEXT} ${isGuest ? GUEST_FOLLOW_TEXT : RIDER_FOLLOW_TEXT}`}
         </p>
       </Banner>
     );

@@ -18,10 +18,16 @@ import { PromoBox } from './PromoBox';
 import { TripSummary } from './TripSummary';
 import type { TripConfirmation } from '../tripState';
 import { useConfirmation } from './useConfirmation';
+import {
+  ConfirmedReturn,
+  ReturnOutcome,
+  usePricedReturn,
+  type PricedReturn,
+} from './ConfirmedReturn';
 import { useConfirmedBooking, type ConfirmedBooking } from './useConfirmedBooking';
 import { readyValue } from '../../../hooks/useLoaded';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
-import { useMapService } from '../../../tripForm/useMapService';
+import { useMapService, type MapServiceState } from '../../../tripForm/useMapService';
 import { useTripQuote } from '../../../tripForm/useTripQuote';
 
 interface ConfirmationProps {
@@ -43,9 +49,10 @@ export function Confirmation(props: ConfirmationProps) {
   const { passenger, onPromoCode, onBack } = props;
   const { trip, contact } = props.confirmation;
   const booking = useConfirmedBooking(props.confirmation, onPromoCode);
-  const { attempt, extras } = booking;
-  const confirmation = useConfirmation({ trip, passenger }, booking);
-  const { promo, phase, outcome, refusal, shown, isWorking, isBooking } = confirmation;
+  const mapsState = useMapService();
+  const back = usePricedReturn(trip, readyValue(mapsState), booking.returnTime);
+  const confirmation = useConfirmation({ trip, passenger, back: back.trip }, booking);
+  const { promo, phase, outcome, refusal, isWorking, isBooking } = confirmation;
   const goToTime = (isForLater: boolean): void => {
     booking.askForTime(isForLater);
     onBack();
@@ -54,35 +61,30 @@ export function Confirmation(props: ConfirmationProps) {
 
   return (
     <Screen title="Confirm Your Trip" width="twoColumns">
-      {outcome !== null && (
+      {outcome?.outward && (
         <BookingBanner
-          outcome={outcome}
-          attempt={attempt}
+          outcome={outcome.outward}
+          back={outcome.back}
+          attempt={booking.attempt}
           isGuest={passenger.type === 'guest'}
           onTryAgain={confirmation.book}
           onBookLater={() => goToTime(true)}
           onLeaving={confirmation.pauseRedirect}
         />
       )}
+      {outcome !== null && (
+        <ReturnOutcome
+          outcome={outcome}
+          trip={back.trip}
+          confirmation={confirmation}
+          returnFocusTo={bookButton}
+        />
+      )}
       {isBooking && <Spinner text="Booking your ride..." />}
       <div className={styles.screen}>
-        <ConfirmationMap trip={trip} extras={extras} />
+        <ConfirmationMap trip={trip} extras={booking.extras} state={mapsState} />
         <div className={styles.facts}>
-          <Card>
-            <TripSummary {...shown} via={extras.via} contact={contact} />
-            <div className={layout.stack}>
-              <PromoBox
-                promo={{ ...promo, applied: shown.promo }}
-                fare={shown.trip.fare}
-                disabled={isWorking}
-              />
-              <ExtrasBox
-                {...booking.extrasBox}
-                disabled={isWorking || attempt.isUncertain}
-                disabledReason={attempt.isUncertain ? SENT_TEXT : null}
-              />
-            </div>
-          </Card>
+          <TripCard contact={contact} booking={booking} confirmation={confirmation} back={back} />
           <div className={styles.book}>
             <Button
               ref={bookButton}
@@ -115,18 +117,50 @@ export function Confirmation(props: ConfirmationProps) {
   );
 }
 
+interface TripCardProps {
+  readonly contact: TripConfirmation['contact'];
+  readonly booking: ConfirmedBooking;
+  readonly confirmation: ReturnType<typeof useConfirmation>;
+  readonly back: PricedReturn;
+}
+
+/** The trip, and what can still be added to it. */
+function TripCard({ contact, ...props }: TripCardProps) {
+  const { booking, confirmation } = props;
+  const { attempt, extras } = booking;
+  const { promo, shown, isWorking } = confirmation;
+  return (
+    <Card>
+      <TripSummary {...shown} via={extras.via} contact={contact} />
+      <div className={layout.stack}>
+        <ConfirmedReturn {...props} />
+        <PromoBox
+          promo={{ ...promo, applied: shown.promo }}
+          fare={shown.trip.fare}
+          disabled={isWorking}
+        />
+        <ExtrasBox
+          {...booking.extrasBox}
+          disabled={isWorking || attempt.isUncertain}
+          disabledReason={attempt.isUncertain ? SENT_TEXT : null}
+        />
+      </div>
+    </Card>
+  );
+}
+
 interface ConfirmationMapProps extends Pick<ConfirmedBooking, 'extras'> {
   readonly trip: Trip;
+  readonly state: MapServiceState;
 }
 
 /** The chosen trip on a map, with the route that the booking map found. */
-function ConfirmationMap({ trip, extras }: ConfirmationMapProps) {
-  const mapsState = useMapService();
-  const { route } = useTripQuote({ ...trip, extras, maps: readyValue(mapsState) });
+function ConfirmationMap({ trip, extras, state }: ConfirmationMapProps) {
+  const { route } = useTripQuote({ ...trip, extras, maps: readyValue(state) });
   return (
     <div className={styles.map}>
       <TripMapPanel
-        state={mapsState}
+        state={state}
         {...trip}
         extras={extras}
         route={route}

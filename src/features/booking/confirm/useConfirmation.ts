@@ -3,116 +3,131 @@ import { useNavigate } from 'react-router-dom';
 import { isStillSignedIn } from '../../../auth/session/isStillSignedIn';
 import { measureClock, serverNow } from '../../../platform/serverClock';
 import { useSubmit } from '../../../hooks/useSubmit';
-import { bookAlternativeSlot, bookLater } from '../../../usecases/bookLater';
-import { bookNow } from '../../../usecases/bookNow';
-import type { BookingOutcome, BookingPhase, LaterBooking } from '../../../usecases/bookingOutcome';
+import { bookWithReturn } from '../../../usecases/bookWithReturn';
+import type { BookingPhase, PairOutcome } from '../../../usecases/bookingOutcome';
 import type { WebBookingRequest } from '../../../usecases/webBookingRequest';
 import type { Instant } from '../../../domain/common/londonTime';
-import type { Pence } from '../../../domain/common/money';
-import { finalFare } from '../../../domain/booking/rideRequest';
-import { rememberExtras } from '../../../live/useRideExtras';
-import { emitHostEvent } from '../../../embed/hostEvents';
+import { refused } from '../../../domain/common/outcome';
+import { tripAt, type Trip } from '../../../domain/trip/trip';
+import type { AppliedPromo } from '../../../domain/promo/promo';
 import { PATHS } from '../../../routes';
-import type { JustBooked } from '../../../yourBookings/useJustBooked';
-import { rememberPlaces } from '../../../tripForm/recentPlaces';
 import { dismissNotifications } from '../../../ui/feedback/notify';
-import { announceOutcome } from '../bookingTexts';
+import { isAllBooked, toMap, useBookingReport } from './useBookingReport';
 import type { ConfirmedBooking } from './useConfirmedBooking';
 import { usePromo } from './usePromo';
 
 /** Delay before returning to the map after booking a ride for later (spec section 9). */
 const REDIRECT_DELAY_MS = 2000;
 
-/** Books the trip, shows the outcome and navigates on (spec section 4). */
-export function useConfirmation(
-  { trip, passenger }: Pick<WebBookingRequest, 'trip' | 'passenger'>,
-  { attempt, code, extras, checkTraveller, markUncertain, finish }: ConfirmedBooking,
-) {
-  const { id: rideId } = attempt;
-  const navigate = useNavigate();
-  const promo = usePromo({ rideId, fare: trip.fare, user: passenger }, code);
-  const [sendingPhase, setPhase] = useState<BookingPhase>('checking');
-  const sending = useSubmit(async (alternativeTime: Instant | null): Promise<BookingOutcome> => {
-    setPhase('checking');
-    await measureClock();
-    const booking: WebBookingRequest = {
-      attempt,
-      trip,
-      passenger,
-      extras,
-      isStillSignedIn,
-      promo: promo.applied,
-    };
-    if (alternativeTime !== null) {
-      return bookAlternativeSlot(booking, alternativeTime, serverNow(), setPhase);
-    }
-    return (trip.time === null ? bookNow : bookLater)(booking, serverNow(), setPhase);
-  });
-  const { outcome } = sending;
-  const phase = sending.isBusy ? sendingPhase : null;
-  const booked = outcome?.kind === 'done' ? outcome.value : null;
-  const isLeaving = outcome?.kind === 'done' && booked === null;
-  const [isRedirectPaused, pauseRedirect] = useState(false);
-  useReturnToMap(booked === null || isRedirectPaused ? null : rideId);
+const NO_RETURN_FARE = refused({
+  kind: 'not-sent',
+  message: 'We don’t have the fare of your return trip yet. Try again in a moment.',
+});
 
-  async function submit(alternativeTime: Instant | null): Promise<void> {
+interface ChosenTrips extends Pick<WebBookingRequest, 'trip' | 'passenger'> {
+  /** Null without a return trip, or without its fare. */
+  readonly back: Trip<Instant> | null;
+}
+
+/** The alternative slots that were chosen. */
+interface Slots {
+  readonly there: Instant | null;
+  readonly back: Instant | null;
+}
+
+/** Books the trip, shows the outcome and navigates on (spec section 4). */
+export function useConfirmation(trips: ChosenTrips, booking: ConfirmedBooking) {
+  const { trip, passenger } = trips;
+  const { returnTime, changeReturn } = booking;
+  const { id: rideId } = booking.attempt;
+  const promo = usePromo({ rideId, fare: trip.fare, user: passenger }, booking.code);
+  const [slots, setSlots] = useState<Slots>({ there: null, back: null });
+  const [isReturnDismissed, setReturnDismissed] = useState(false);
+  const { report, leave } = useBookingReport(trips, booking, promo);
+  const sending = useSending(trips, booking, promo.applied);
+  const { outcome, phase } = sending;
+  const outward = outcome?.outward ?? null;
+  const booked = outward?.kind === 'done' ? outward.value : null;
+  const isDone = outcome !== null && isAllBooked(outcome);
+  const isLeaving = isDone && booked === null;
+  const [isRedirectPaused, pauseRedirect] = useState(false);
+  useReturnToMap(booked === null || !isDone || isRedirectPaused ? null : rideId);
+
+  async function submit(chosen: Slots, time: Instant | null = returnTime): Promise<void> {
     window.scrollTo(0, 0);
     await dismissNotifications();
-    const next = await sending.submit(alternativeTime);
-    if (next === null) {
-      return;
+    setSlots(chosen);
+    setReturnDismissed(false);
+    const next = await sending.submit(chosen, time);
+    if (next !== null) {
+      await report(next, chosen.there !== null);
     }
-    if (next.kind === 'done') {
-      emitBooked(next.value, finalFare(trip.fare, promo.applied));
-      rememberPlaces(passenger.id, { ...trip, via: extras.via }, serverNow());
-      rememberExtras(rideId, extras);
-      finish(next.value === null);
-    }
-    if (next.kind === 'failed' && next.isUncertain) {
-      markUncertain();
-    }
-    if (next.kind === 'refused' && next.reason.kind === 'promo-refused') {
-      promo.refuse(next.reason.message);
-    }
-    if (next.kind === 'done' && next.value === null) {
-      await navigate(PATHS.tracking, { replace: true, state: { rideId } });
-    }
-    announceOutcome(next, trip.time, alternativeTime !== null);
   }
 
   return {
     promo,
     phase,
     outcome,
-    refusal: outcome?.kind === 'refused' ? outcome.reason : null,
+    refusal: outward?.kind === 'refused' ? outward.reason : null,
     /** The booked trip and promo code, or the requested ones until booked. */
     shown: booked ?? { trip, promo: promo.applied },
     /** True while booking and after success: everything is disabled. */
-    isWorking: phase !== null || booked !== null || isLeaving,
+    isWorking: phase !== null || outward?.kind === 'done',
     isBooking: phase === 'booking' || isLeaving,
+    /** True if the return trip can be changed: it isn't booked, though its outward ride may be. */
+    canChangeReturn: phase === null && !isDone,
     book: () => {
-      if (!promo.isChecking && checkTraveller()) {
-        void submit(null);
+      if (!promo.isChecking && booking.checkTraveller()) {
+        void submit({ ...slots, there: null });
       }
     },
-    chooseAlternative: (time: Instant) => void submit(time),
+    chooseAlternative: (time: Instant) => void submit({ ...slots, there: time }),
+    chooseReturn: (time: Instant): void => {
+      changeReturn(time);
+      void submit({ ...slots, back: time }, time);
+    },
+    /** Books only the outward trip or, if that is booked, leaves. */
+    goWithoutReturn: (): void => {
+      if (outward?.kind === 'done') {
+        void leave();
+      } else {
+        changeReturn(null);
+        void submit(slots, null);
+      }
+    },
     dismiss: sending.reset,
+    isReturnDismissed,
+    /** Puts the return trip's times away; what is booked stays on the screen. */
+    dismissReturn: (): void => (outward === null ? sending.reset() : setReturnDismissed(true)),
     /** Holds the return to the map while a guest is asked whether to log out. */
     pauseRedirect,
   };
 }
 
-/** Reports the booked fare to the host page; an alternative slot may have changed it. */
-function emitBooked(later: LaterBooking | null, requestedFare: Pence): void {
-  if (later === null) {
-    emitHostEvent({ type: 'booked', when: 'now', pence: requestedFare });
-  } else {
-    emitHostEvent({
-      type: 'booked',
-      when: 'later',
-      pence: finalFare(later.trip.fare, later.promo),
-    });
-  }
+function useSending(
+  { trip, passenger, back }: ChosenTrips,
+  { attempt, extras }: ConfirmedBooking,
+  promo: AppliedPromo | null,
+) {
+  const [phase, setPhase] = useState<BookingPhase>('checking');
+  const sending = useSubmit(async (slots: Slots, time: Instant | null): Promise<PairOutcome> => {
+    setPhase('checking');
+    if (time !== null && back === null) {
+      return { outward: null, back: NO_RETURN_FARE };
+    }
+    await measureClock();
+    const wayBack =
+      time === null || back === null
+        ? null
+        : { trip: tripAt(back, time), isSlot: time === slots.back };
+    return bookWithReturn(
+      { attempt, trip, passenger, extras, isStillSignedIn, promo },
+      { slot: slots.there, back: wayBack },
+      serverNow,
+      setPhase,
+    );
+  });
+  return { ...sending, phase: sending.isBusy ? phase : null };
 }
 
 function useReturnToMap(bookedId: string | null): void {
@@ -121,11 +136,7 @@ function useReturnToMap(bookedId: string | null): void {
     if (bookedId === null) {
       return;
     }
-    const state: JustBooked = { justBooked: bookedId, isNew: true };
-    const timer = setTimeout(
-      () => void navigate(PATHS.map, { replace: true, state }),
-      REDIRECT_DELAY_MS,
-    );
+    const timer = setTimeout(() => void navigate(PATHS.map, toMap(bookedId)), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [bookedId, navigate]);
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { Instant } from '../../../domain/common/londonTime';
 import {
   extrasFor,
   travellerProblems,
@@ -21,9 +22,12 @@ export function useConfirmedBooking(
   // Another object for each press.
   const [refused, setRefused] = useState<Traveller | null>(null);
 
-  function save(next: BookingDraft): void {
-    setBooking(next);
-    bookingStore.write(next);
+  // An outcome may arrive after later changes.
+  const latest = useRef(booking);
+  function save(part: Partial<BookingDraft>): void {
+    latest.current = { ...latest.current, ...part };
+    setBooking(latest.current);
+    bookingStore.write(latest.current);
   }
   return {
     extras,
@@ -31,8 +35,7 @@ export function useConfirmedBooking(
       trip,
       extras,
       refused,
-      onChange: (next: RideExtras): void =>
-        save({ ...booking, form: { ...booking.form, extras: next } }),
+      onChange: (next: RideExtras): void => save({ form: { ...booking.form, extras: next } }),
     },
     /** False if the traveller's name or phone number is missing or wrong, which it then shows. */
     checkTraveller: (): boolean => {
@@ -43,14 +46,16 @@ export function useConfirmedBooking(
     },
     /** Once it is uncertain the ride may have been written with these extras, which are frozen. */
     attempt: { id: rideId, isUncertain: booking.attempt?.isUncertain === true },
+    returnTime: booking.returnTime,
+    changeReturn: (returnTime: Instant | null): void => save({ returnTime }),
     code: {
       stored: promoCode,
       store: (code: string | null): void => {
-        save({ ...booking, promoCode: code });
+        save({ promoCode: code });
         onPromoCode(code);
       },
     },
-    markUncertain: (): void => save({ ...booking, attempt: { id: rideId, isUncertain: true } }),
+    markUncertain: (): void => save({ attempt: { id: rideId, isUncertain: true } }),
     /** Lets the map ask for another time, of a ride for now the first that is free. */
     askForTime: (isForLater: boolean): void =>
       save({

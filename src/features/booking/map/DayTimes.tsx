@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+} from 'react';
 import {
   dayParts,
   isBookable,
@@ -23,6 +31,8 @@ interface DayTimesProps {
   /** The time filled in at first, which the first free time replaces. */
   readonly provisional: Instant | null;
   readonly now: Instant;
+  /** An hour before the first time to offer. */
+  readonly from?: Instant;
   readonly isSignedIn: boolean;
   /** Of the trip, for its fare; null while it isn't known. */
   readonly metres: number | null;
@@ -34,13 +44,13 @@ const NONE_FREE_TEXT = 'We have no drivers free around that time.';
 
 /** Days and their times to choose, with those that no driver is free for, and a time to type. */
 export function DayTimes(props: DayTimesProps) {
-  const { time, provisional, now, isSignedIn, metres, onChoose } = props;
+  const { time, provisional, now, from = now, isSignedIn, metres, onChoose } = props;
   const loadDay = useMemo(() => dayLoader(isSignedIn), [isSignedIn]);
   const { date } = londonWallTime(time);
   const loaded = useLoaded(date, loadDay);
   const span = loaded.kind === 'ready' ? loaded.value : null;
   const [wanted, setWanted] = useState(
-    provisional === null ? null : { time: provisional, days: DAYS_SEARCHED },
+    provisional === null ? null : { time: provisional, days: DAYS_SEARCHED, from },
   );
   const settle = useStableCallback((found: Instant | null) => {
     if (found !== null && found !== time && time === wanted?.time) {
@@ -50,7 +60,7 @@ export function DayTimes(props: DayTimesProps) {
   useEffect(() => {
     let isCurrent = true;
     if (wanted !== null) {
-      findFreeTime(loadDay, wanted.time, wanted.days).then(
+      findFreeTime(loadDay, wanted.time, wanted.days, wanted.from).then(
         (found) => isCurrent && settle(found),
         // The list of times says so.
         () => undefined,
@@ -69,8 +79,8 @@ export function DayTimes(props: DayTimesProps) {
         now={now}
         isNew={provisional !== null}
         onChoose={(day) => {
-          const next = sameTimeOn(day, time, now);
-          setWanted({ time: next, days: 1 });
+          const next = sameTimeOn(day, time, from);
+          setWanted({ time: next, days: 1, from });
           onChoose(next);
         }}
       />
@@ -86,7 +96,7 @@ export function DayTimes(props: DayTimesProps) {
           <Times
             key={date}
             label={`Times on ${formatDay(date, now)}`}
-            parts={dayParts(span, now)}
+            parts={dayParts(span, from)}
             time={time}
             metres={metres}
             onChoose={onChoose}
@@ -145,7 +155,9 @@ function Days({ date, now, isNew, onChoose }: DaysProps) {
 
 /** If a frame may not open it, the field has the focus. */
 function openCalendar({ currentTarget }: MouseEvent<HTMLElement>): void {
-  const field = currentTarget.closest('main')?.querySelector<HTMLInputElement>('[name="time"]');
+  const field = currentTarget
+    .closest('fieldset, main')
+    ?.querySelector<HTMLInputElement>('[type="datetime-local"]');
   field?.focus();
   field?.click();
 }
@@ -158,6 +170,8 @@ interface TimesProps extends Pick<DayTimesProps, 'time' | 'metres' | 'onChoose'>
 /** One group of radio buttons: a single stop for Tab, arrows choose. */
 function Times({ label, parts, time, metres, onChoose }: TimesProps) {
   const list = useRef<HTMLDivElement>(null);
+  // The page may have a second list.
+  const name = useId();
   useLayoutEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>(':checked')?.parentElement;
     if (list.current !== null && chosen != null) {
@@ -178,7 +192,7 @@ function Times({ label, parts, time, metres, onChoose }: TimesProps) {
                 <label key={each.time} className={each.isFree ? undefined : styles.none}>
                   <input
                     type="radio"
-                    name="bookableTime"
+                    name={name}
                     checked={each.time === time}
                     aria-disabled={each.isFree ? undefined : true}
                     onChange={() => {

@@ -6,6 +6,8 @@ import type { ChosenTime, TripChoice } from '../../../domain/trip/trip';
 import { TIME_PROBLEM_TEXTS, type TimeProblem } from '../../../domain/trip/tripLimits';
 import type { MapService } from '../../../maps/shared/port';
 import type { Prefill } from '../../../embed/prefill';
+import { useReturnQuote } from '../../../tripForm/useTripQuote';
+import { ReturnTrip } from '../ReturnTrip';
 import { RiderCountSelect } from '../../../tripForm/RiderCountSelect';
 import styles from './TripRequestFields.module.css';
 import { LaterTimes } from './LaterTimes';
@@ -21,12 +23,21 @@ interface TripRequestFieldsProps {
   readonly timeProblem: TimeProblem | null;
   /** Of the route; null while it isn't known. */
   readonly metres: number | null;
+  /** The return trip, and how long the trip there takes. */
+  readonly back: {
+    readonly time: Instant | null;
+    readonly minutes: number | null;
+    readonly onChange: (time: Instant | null) => void;
+  };
   readonly onChange: (part: Partial<TripChoice>) => void;
 }
 
 export function TripRequestFields(props: TripRequestFieldsProps) {
-  const { form, maps, prefill, known, now, isSignedIn, timeProblem, metres, onChange } = props;
-  const { time, riders } = form;
+  const { form, maps, prefill, known, now, isSignedIn, timeProblem, metres, back, onChange } =
+    props;
+  const { time, pickup, dropoff, riders } = form;
+  const hasReturn = typeof time === 'number';
+  const returnQuote = useReturnQuote(maps, form, hasReturn ? back.time : null);
   const changeTime = (next: ChosenTime): void => onChange({ time: next });
 
   return (
@@ -54,6 +65,16 @@ export function TripRequestFields(props: TripRequestFieldsProps) {
         canLocate
         onChange={onChange}
       />
+      {hasReturn && pickup !== null && dropoff !== null && metres !== null && (
+        <ReturnTrip
+          outward={{ pickup, dropoff, time, minutes: back.minutes ?? 0 }}
+          time={back.time}
+          quote={returnQuote}
+          now={now}
+          isSignedIn={isSignedIn}
+          onChange={back.onChange}
+        />
+      )}
       <div className={styles.riders}>
         <RiderCountSelect riders={riders} onChange={(count) => onChange({ riders: count })} />
       </div>

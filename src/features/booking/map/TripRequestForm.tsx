@@ -57,7 +57,7 @@ export function TripRequestForm(props: TripRequestFormProps) {
   const { passenger, places, draftState, openRides, isChecking } = props;
   const mapsState = useMapService();
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
-  const { draft, update } = draftState;
+  const { draft, update, changeReturn } = draftState;
   const { pickup, dropoff, time, extras } = draft.form;
   const [prompt, setPrompt] = useState<Prompt>(null);
   const quote = useTripQuote({ maps, pickup, dropoff, time, extras });
@@ -104,6 +104,7 @@ export function TripRequestForm(props: TripRequestFormProps) {
             isSignedIn={isSignedIn}
             timeProblem={continuation.timeProblem}
             metres={isOutside ? null : (quote.route?.metres ?? null)}
+            back={{ time: draft.returnTime, minutes: quote.minutes, onChange: changeReturn }}
             onChange={change}
           />
           {continuation.isOutOfArea && <OutOfAreaAlert onDismiss={continuation.dismissRefusal} />}

@@ -53,16 +53,20 @@ export function dayLoader(isSignedIn: boolean): LoadDay {
   };
 }
 
-/** The free time nearest to the wanted one, on its day or else the next that has any; or null. */
+/**
+ * The free time nearest to the wanted one and an hour after `from` at the earliest, on its day or
+ * else the next that has any; or null.
+ */
 export async function findFreeTime(
   loadDay: LoadDay,
   wanted: Instant,
   days: number,
+  from: Instant,
 ): Promise<Instant | null> {
   const { date } = londonWallTime(wanted);
   for (let ahead = 0; ahead < days; ahead += 1) {
     const span = await loadDay(addDays(date, ahead));
-    const found = span && nearestBookable(span, wanted, serverNow());
+    const found = span && nearestBookable(span, wanted, Math.max(serverNow(), from));
     if (found !== null) {
       return found;
     }

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useBooking, withTrip } from '../../../tripForm/bookingDraft';
+import type { Instant } from '../../../domain/common/londonTime';
 import type { TripChoice } from '../../../domain/trip/trip';
 
 /** The map screen's booking. */
@@ -32,7 +33,11 @@ export function useMapDraft(owner: string | null) {
     },
     [attempt, start, write, remount],
   );
-  return { draft, write, update, clearTrip, formKey: fields.key };
+  const changeReturn = useCallback(
+    (returnTime: Instant | null) => write((before) => ({ ...before, returnTime })),
+    [write],
+  );
+  return { draft, write, update, changeReturn, clearTrip, formKey: fields.key };
 }
 
 export type MapDraftState = ReturnType<typeof useMapDraft>;
