@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Ride, canPassengerChange } from '../domain/ride/ride';
+import { pairText } from '../domain/ride/pairedRides';
 import { pickupTimeText } from '../domain/trip/trip';
 import { bookingStateText, canCancelBooking } from '../domain/ride/rideStatus';
 import { useRideExtras } from '../live/useRideExtras';
@@ -20,6 +21,8 @@ const BookingDetails = lazyComponent(() => import('./BookingDetails'), 'BookingD
 
 interface BookingCardProps {
   readonly ride: Ride;
+  /** The open ride that was booked with it; null without one. */
+  readonly other: Ride | null;
   readonly takesFocus: boolean;
   /** True if the ride has just been booked for later: the card repeats the news. */
   readonly isNew: boolean;
@@ -29,7 +32,7 @@ interface BookingCardProps {
 }
 
 export function BookingCard(props: BookingCardProps) {
-  const { ride, takesFocus, isNew, onCancelled, onPending } = props;
+  const { ride, other, takesFocus, isNew, onCancelled, onPending } = props;
   const navigate = useNavigate();
   // Calendar and way back, for a ride that has just been booked.
   const [isOpen, setOpen] = useState(isNew);
@@ -66,6 +69,7 @@ export function BookingCard(props: BookingCardProps) {
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
+        {other !== null && <li>{pairText(other, serverNow())}</li>}
       </ul>
       <div className={styles.actions}>
         <Button
@@ -85,6 +89,7 @@ export function BookingCard(props: BookingCardProps) {
         {canCancelBooking(ride.status) && (
           <CancelRide rideId={ride.id} onCancelled={onCancelled} onPending={onPending}>
             <p>{`${when}: ${pickup.address} to ${dropoff.address}`}</p>
+            {other !== null && <p>{`${pairText(other, serverNow())}. It stays booked.`}</p>}
           </CancelRide>
         )}
       </div>
@@ -97,7 +102,7 @@ export function BookingCard(props: BookingCardProps) {
         {isOpen && (
           <>
             <LazyBoundary loading="Just a moment…">
-              <BookingDetails ride={ride} extras={extras} />
+              <BookingDetails ride={ride} extras={extras} other={other} />
             </LazyBoundary>
             <div className={styles.actions}>
               <RepeatRide ride={ride} />

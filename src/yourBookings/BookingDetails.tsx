@@ -15,9 +15,11 @@ import styles from './YourBookings.module.css';
 interface BookingDetailsProps {
   readonly ride: Ride;
   readonly extras: RideExtras;
+  /** The open ride that was booked with it; null without one. */
+  readonly other: Ride | null;
 }
 
-export function BookingDetails({ ride, extras }: BookingDetailsProps) {
+export function BookingDetails({ ride, extras, other }: BookingDetailsProps) {
   const text = toShareText(ride, extras);
   return (
     <div className={styles.actions}>
@@ -35,7 +37,7 @@ export function BookingDetails({ ride, extras }: BookingDetailsProps) {
           Add to calendar
         </Button>
       )}
-      <Receipt ride={ride} />
+      <Receipt ride={ride} other={other} />
       <Button variant="secondary" onClick={() => void copy(text)}>
         Copy details
       </Button>

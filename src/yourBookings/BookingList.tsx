@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pairedRide } from '../domain/ride/pairedRides';
 import type { Ride } from '../domain/ride/ride';
 import { Button } from '../ui/controls/Button';
 import { BookingCard } from './BookingCard';
@@ -28,6 +29,7 @@ export function BookingList({ rides, newest, onCancelled, onPending }: BookingLi
         <BookingCard
           key={ride.id}
           ride={ride}
+          other={pairedRide(ride, rides)}
           takesFocus={ride.id === newest?.rideId}
           isNew={ride.id === newest?.rideId && newest.isNew}
           onCancelled={() => onCancelled(ride.id)}

@@ -23,9 +23,9 @@ export function pairTerm(ride: Ride): 'Return trip' | 'Trip there' {
   return isReturn(ride) ? 'Return trip' : 'Trip there';
 }
 
-/** When a ride is, as texts about the other of its pair say it. */
-export function pairTimeText(ride: Ride, now: Instant): string {
-  return formatLondon(timeOfRide(ride) ?? now, now);
+/** Names the other ride of a pair: 'Return trip: Sat 28 Nov, 18:00'. */
+export function pairText(other: Ride, now: Instant): string {
+  return `${pairTerm(other)}: ${formatLondon(timeOfRide(other) ?? now, now)}`;
 }
 
 function isReturn({ id }: Ride): boolean {

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
 import { ErrorBanner } from '../../ui/feedback/ErrorBanner';
@@ -19,6 +20,7 @@ import { serverNow } from '../../platform/serverClock';
 import type { LoginOrigin } from '../../tripForm/bookingStore';
 import { formatPounds } from '../../domain/common/money';
 import { fareTerm } from '../../domain/pricing/fare';
+import { pairedRide, pairTerm } from '../../domain/ride/pairedRides';
 import { isOver, statusBannerText } from '../../domain/ride/rideStatus';
 import { useFareEstimates } from '../../maps/fareEstimates';
 import { Receipt } from '../../yourBookings/receipt/Receipt';
@@ -77,12 +79,14 @@ function History({ riderId }: { readonly riderId: string }) {
 }
 
 function Groups({ history }: { readonly history: RideHistory }) {
+  const { current, upcoming, completed, cancelled } = history;
+  const open = [...current, ...upcoming];
   return (
     <>
-      {history.current.length > 0 && <Group title="Current Rides" rides={history.current} />}
-      <Group title="Upcoming Rides" rides={history.upcoming} />
-      <Group title="Completed Rides" rides={history.completed} />
-      <Group title="Cancelled Rides" rides={history.cancelled} />
+      {current.length > 0 && <Group title="Current Rides" rides={current} open={open} />}
+      <Group title="Upcoming Rides" rides={upcoming} open={open} />
+      <Group title="Completed Rides" rides={completed} open={open} />
+      <Group title="Cancelled Rides" rides={cancelled} open={open} />
     </>
   );
 }
@@ -90,9 +94,11 @@ function Groups({ history }: { readonly history: RideHistory }) {
 interface GroupProps {
   readonly title: string;
   readonly rides: readonly Ride[];
+  /** All that aren't over, to name a ride's return trip. */
+  readonly open: readonly Ride[];
 }
 
-function Group({ title, rides }: GroupProps) {
+function Group({ title, rides, open }: GroupProps) {
   const shown = useProgressiveList(rides);
   return (
     <section className={rides.length === 0 ? styles.empty : layout.section} aria-label={title}>
@@ -103,7 +109,7 @@ function Group({ title, rides }: GroupProps) {
         <ul className={styles.rides}>
           {shown.map((ride) => (
             <li key={ride.id}>
-              <RideCard ride={ride} />
+              <RideCard ride={ride} other={pairedRide(ride, open)} />
             </li>
           ))}
         </ul>
@@ -125,7 +131,7 @@ function bookedTimeText({ bookedAt, trip: { time } }: Ride): string {
 }
 
 /** A ride in the history, with a button to track it unless it is over (spec section 2). */
-export function RideCard({ ride }: { readonly ride: Ride }) {
+export function RideCard({ ride, other = null }: ComponentProps<typeof Receipt>) {
   const navigate = useNavigate();
   const isEstimate = useFareEstimates();
   return (
@@ -141,10 +147,11 @@ export function RideCard({ ride }: { readonly ride: Ride }) {
           ['Status', statusBannerText(ride.status)],
           ['Reason', ride.reason ?? NOT_AVAILABLE],
           ['Time', bookedTimeText(ride)],
+          ...(other === null ? [] : [[pairTerm(other), bookedTimeText(other)] as const]),
         ]}
       />
       <div className={layout.wrap}>
-        {ride.status === 'completed' && <Receipt ride={ride} />}
+        {ride.status === 'completed' && <Receipt ride={ride} other={other} />}
         {!isOver(ride.status) && (
           <Button
             variant="secondary"

@@ -10,7 +10,13 @@ import styles from './Receipt.module.css';
 import { receiptRows, useReceiptDriver } from './receiptRows';
 import { useRideExtras } from '../../live/useRideExtras';
 
-export function Receipt({ ride }: { readonly ride: Ride }) {
+interface ReceiptProps {
+  readonly ride: Ride;
+  /** The open ride that was booked with it; null without one. */
+  readonly other?: Ride | null;
+}
+
+export function Receipt({ ride, other = null }: ReceiptProps) {
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   return (
@@ -32,14 +38,14 @@ export function Receipt({ ride }: { readonly ride: Ride }) {
             </>
           }
         >
-          <Paper ride={ride} />
+          <Paper ride={ride} other={other} />
         </Dialog>
       )}
     </>
   );
 }
 
-function Paper({ ride }: { readonly ride: Ride }) {
+function Paper({ ride, other }: Required<ReceiptProps>) {
   const driver = useReceiptDriver(ride.driver?.id ?? null);
   const extras = useRideExtras(ride.id);
   const isEstimate = useFareEstimates();
@@ -51,7 +57,7 @@ function Paper({ ride }: { readonly ride: Ride }) {
         <br />
         <span>{config.helpPhone}</span>
       </p>
-      <Details rows={receiptRows(ride, driver, isEstimate, extras)} />
+      <Details rows={receiptRows(ride, driver, isEstimate, extras, other)} />
     </div>
   );
 }

@@ -9,7 +9,8 @@ import {
   PAYMENT_NOTE,
   quoteFare,
 } from '../../domain/pricing/fare';
-import type { Ride } from '../../domain/ride/ride';
+import { pairTerm } from '../../domain/ride/pairedRides';
+import { timeOfRide, type Ride } from '../../domain/ride/ride';
 import { formatLondonWithYear } from '../../domain/common/londonTime';
 import { formatPounds } from '../../domain/common/money';
 import { NOW_TEXT } from '../../domain/trip/trip';
@@ -30,6 +31,7 @@ export function receiptRows(
   driver: ReceiptDriver | null,
   isEstimate: boolean,
   extras: RideExtras = NO_EXTRAS,
+  other: Ride | null = null,
 ): Rows {
   const { fare, bookedAt } = ride;
   const { metres } = ride.trip;
@@ -41,6 +43,10 @@ export function receiptRows(
     ['Status', bookingStateText(ride.status)],
     ['Booked on', bookedAt === null ? null : formatLondonWithYear(bookedAt)],
     ['Pickup time', ride.trip.time === null ? NOW_TEXT : formatLondonWithYear(ride.trip.time)],
+    [
+      other === null ? 'Return trip' : pairTerm(other),
+      other && formatLondonWithYear(timeOfRide(other) ?? 0),
+    ],
     ['Pickup', ride.trip.pickup.address],
     ['Stop', extras.via?.address ?? null],
     ['Drop-off', ride.trip.dropoff.address],

@@ -3,8 +3,7 @@ import { MINUTE_MS } from '../../../src/domain/common/londonTime';
 import {
   arrivalTime,
   pairedRide,
-  pairTerm,
-  pairTimeText,
+  pairText,
   returnExtras,
   returnRideId,
   returnTimeProblem,
@@ -30,11 +29,8 @@ describe('a ride and its return trip', () => {
   });
 
   it('are named with their times: of a ride for now the one of its booking', () => {
-    expect([pairTerm(THERE), pairTimeText(THERE, NOW)]).toEqual([
-      'Trip there',
-      'Tue 24 Nov, 09:00',
-    ]);
-    expect([pairTerm(BACK), pairTimeText(BACK, NOW)]).toEqual(['Return trip', 'Tue 24 Nov, 10:00']);
+    expect(pairText(THERE, NOW)).toBe('Trip there: Tue 24 Nov, 09:00');
+    expect(pairText(BACK, NOW)).toBe('Return trip: Tue 24 Nov, 10:00');
   });
 });
 

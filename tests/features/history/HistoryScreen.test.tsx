@@ -135,3 +135,14 @@ it('says why the rides can’t be loaded, then that there are none', async () =>
   expect(screen.queryByRole('region', { name: 'Current Rides' })).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+it('a ride names the return trip that is still to come', async () => {
+  const time = Date.parse('2026-07-11T09:00Z');
+  const back = bookedRide({ id: `${RIDE.id}-return`, status: 'accepted', trip: { time } });
+  const completed = await showCompleted(RIDE, back);
+  expect(within(completed).getByText('Return trip').parentElement).toHaveTextContent(
+    /^Return tripSat 11 Jul(?: 2026)?, 10:00$/,
+  );
+  const upcoming = screen.getByRole('region', { name: 'Upcoming Rides' });
+  expect(within(upcoming).queryByText('Trip there')).toBeNull();
+});

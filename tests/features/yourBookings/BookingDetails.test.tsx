@@ -35,8 +35,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-function open(ride: Ride = LATER, extras: RideExtras = NO_EXTRAS): void {
-  render(<BookingDetails ride={ride} extras={extras} />);
+function open(ride: Ride = LATER, extras: RideExtras = NO_EXTRAS, other: Ride | null = null): void {
+  render(<BookingDetails ride={ride} extras={extras} other={other} />);
 }
 const press = (name: string) => user.click(button(name));
 const receipt = () => within(screen.getByRole('dialog', { name: 'Receipt' }));
@@ -140,4 +140,13 @@ describe('copying and sharing a booking', () => {
     open();
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   });
+});
+
+it('the receipt names the return trip that was booked with the ride', async () => {
+  const time = Date.parse('2026-07-11T21:00Z');
+  open(LATER, NO_EXTRAS, bookedRide(LATER, { id: `${LATER.id}-return`, trip: { time } }));
+  await press('Receipt');
+  expect(receipt().getByText('Return trip').nextElementSibling).toHaveTextContent(
+    'Sat 11 Jul 2026, 22:00',
+  );
 });

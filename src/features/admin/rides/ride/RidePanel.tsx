@@ -3,6 +3,7 @@ import type { PhoneBookingPart } from '../../../../domain/booking/phoneBooking';
 import { MINUTE_MS, type Instant } from '../../../../domain/common/londonTime';
 import { rideAlarm } from '../../../../domain/admin/rideQueues';
 import type { Fleet } from '../../../../domain/admin/rideDanger';
+import { pairedRide } from '../../../../domain/ride/pairedRides';
 import type { Ride } from '../../../../domain/ride/ride';
 import { extrasChangedAt } from '../../../../domain/dispatch/driverRide';
 import { alarmAdvice, alarmText, adminStatusText, whenText } from '../../shared/rideTexts';
@@ -134,7 +135,7 @@ function RideDetails(props: RideDetailsProps) {
     <>
       <div className={styles.body}>
         <Summary ride={ride} extras={known} fleet={fleet} now={now} />
-        <RideFacts ride={ride} extras={known} />
+        <RideFacts ride={ride} extras={known} other={pairedRide(ride, fleet.rides)} />
         {ride.driver !== null && <RideDriver ride={ride} driverId={ride.driver.id} />}
         <RideActions
           ride={ride}

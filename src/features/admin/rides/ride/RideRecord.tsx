@@ -4,13 +4,16 @@ import { milesText } from '../../../../domain/dispatch/driverRide';
 import { formatLondon } from '../../../../domain/common/londonTime';
 import { serverNow } from '../../../../platform/serverClock';
 import { formatPounds } from '../../../../domain/common/money';
-import type { Ride } from '../../../../domain/ride/ride';
+import { pairTerm } from '../../../../domain/ride/pairedRides';
+import { timeOfRide, type Ride } from '../../../../domain/ride/ride';
+import { useSelectedRide } from '../../shared/useSelectedRide';
 import { bookedText } from '../../shared/rideTexts';
 import { pickupTimeText } from '../../../../domain/trip/trip';
 import type { PlacedStop, Stop } from '../../../../domain/trip/stop';
 import { describeExtras, type RideExtras, type Traveller } from '../../../../domain/trip/extras';
 import { readyValue, type Loaded } from '../../../../hooks/useLoaded';
 import { PhoneLink, mailHref } from '../../../../ui/PhoneLink';
+import { LinkButton } from '../../../../ui/controls/LinkButton';
 import { Details } from '../../../../ui/layout/Card';
 import { GoogleCredit } from '../../../../ui/GoogleCredit';
 import layout from '../../../../ui/layout/Layout.module.css';
@@ -26,8 +29,14 @@ interface RideRecordProps {
   readonly extras: RideExtras;
 }
 
+interface WithPair {
+  /** The open ride that was booked with it; null without one. */
+  readonly other: Ride | null;
+}
+
 /** What a caller is asked or told first; unknown details are left out. */
-export function RideFacts({ ride, extras }: RideRecordProps) {
+export function RideFacts({ ride, extras, other }: RideRecordProps & WithPair) {
+  const { open } = useSelectedRide();
   const { fare, officeNotes: notes } = ride;
   const { riders } = ride.trip;
   const { traveller, ...others } = extras;
@@ -42,6 +51,14 @@ export function RideFacts({ ride, extras }: RideRecordProps) {
           ['Notes', notes],
           ['Fare', fare === null ? null : fareText(ride)],
           ['Booked', bookedWhenText(ride)],
+          [
+            other === null ? 'Return trip' : pairTerm(other),
+            other && (
+              <LinkButton onClick={() => open(other.id)}>
+                {formatLondon(timeOfRide(other) ?? 0, serverNow())}
+              </LinkButton>
+            ),
+          ],
         ]}
       />
     </section>

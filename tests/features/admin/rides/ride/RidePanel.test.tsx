@@ -257,3 +257,20 @@ describe('a ride shown with a command', () => {
     expect(cancelDialog()).toBeNull();
   });
 });
+
+it('a ride’s panel opens the return trip that was booked with it', async () => {
+  const back = { id: 'ride-1-return', trip: { time: NOW + 60 * MINUTE } };
+  await tab.open();
+  await emit.open({ id: 'ride-1' }, back);
+  act(() => document.querySelector<HTMLElement>('[data-ride="ride-1"]')?.click());
+  await tab.advance(0);
+  await emit.one({ id: 'ride-1' });
+  const term = panel().getByText('Return trip');
+  const link = term.nextElementSibling?.querySelector('button');
+  expect(link).toHaveTextContent(/\d\d:\d\d$/);
+  act(() => link?.click());
+  await tab.advance(0);
+  expect(live.one.subscribedIds).toEqual(['ride-1-return']);
+  await emit.one(back);
+  expect(panel().getByText('Trip there')).toBeVisible();
+});
