@@ -37,20 +37,12 @@ export function BookingCard(props: BookingCardProps) {
   // Calendar and way back, for a ride that has just been booked.
   const [isOpen, setOpen] = useState(isNew);
   const [openedAt] = useState(serverNow);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useCardFocus(takesFocus);
   const newsId = useId();
-  useEffect(() => {
-    // Don't steal the focus from a user who is typing or pressing a button.
-    const isBusy = document.activeElement?.matches('input, select, textarea, button') ?? false;
-    if (takesFocus && !isBusy) {
-      heading.current?.focus({ preventScroll: true });
-      heading.current?.scrollIntoView({ block: 'center' });
-    }
-  }, [takesFocus]);
-
   const { pickup, dropoff } = ride.trip;
   const extras = useRideExtras(ride.id);
-  const facts = useBookingFacts(ride, ride.fare);
+  const pair = other && pairText(other, serverNow());
+  const facts = [...useBookingFacts(ride, ride.fare), ...(pair === null ? [] : [pair])];
   const when = pickupTimeText(ride.trip.time, serverNow());
   return (
     <article className={styles.booking} aria-label={`Ride: ${when}`}>
@@ -69,7 +61,6 @@ export function BookingCard(props: BookingCardProps) {
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
-        {other !== null && <li>{pairText(other, serverNow())}</li>}
       </ul>
       <div className={styles.actions}>
         <Button
@@ -89,7 +80,7 @@ export function BookingCard(props: BookingCardProps) {
         {canCancelBooking(ride.status) && (
           <CancelRide rideId={ride.id} onCancelled={onCancelled} onPending={onPending}>
             <p>{`${when}: ${pickup.address} to ${dropoff.address}`}</p>
-            {other !== null && <p>{`${pairText(other, serverNow())}. It stays booked.`}</p>}
+            {pair !== null && <p>{`${pair}. It stays booked.`}</p>}
           </CancelRide>
         )}
       </div>
@@ -112,4 +103,17 @@ export function BookingCard(props: BookingCardProps) {
       </details>
     </article>
   );
+}
+
+function useCardFocus(takesFocus: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Don't steal the focus from a user who is typing or pressing a button.
+    const isBusy = document.activeElement?.matches('input, select, textarea, button') ?? false;
+    if (takesFocus && !isBusy) {
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.scrollIntoView({ block: 'center' });
+    }
+  }, [takesFocus]);
+  return heading;
 }

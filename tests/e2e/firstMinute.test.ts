@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { GeoPoint } from 'firebase/firestore/lite';
 import { ConfirmPage, GUEST, GuestLoginPage, goToMap, LandingPage, MapPage } from './pages/guest';
+import { LaterConfirmPage, LaterPicker } from './pages/later';
 import { putRide } from './world/accountState';
+import { bookedRides } from './world/backendState';
+import { nextWeekday } from './world/laterState';
 import { expect, expectAccessible, test } from './world/fixtures';
 
 const ACTIONS = 'actions';
@@ -19,15 +22,17 @@ async function countActions(page: Page): Promise<() => Promise<Actions>> {
     document.addEventListener(
       'click',
       ({ target, isTrusted }) => {
-        const control = target instanceof Element ? target.closest('button, a, summary') : null;
+        const control =
+          target instanceof Element ? target.closest('button, a, summary, [type="radio"]') : null;
         if (isTrusted && control !== null) {
-          add(`press ${control.textContent}`);
+          const isRadio = control instanceof HTMLInputElement;
+          add(`press ${(isRadio ? control.labels?.[0] : control)?.textContent}`);
         }
       },
       { capture: true },
     );
     document.addEventListener('input', ({ target }) => {
-      if (target instanceof HTMLInputElement) {
+      if (target instanceof HTMLInputElement && target.type !== 'radio') {
         add(`field ${target.labels?.[0]?.textContent ?? target.name}`);
       }
     });
@@ -115,4 +120,25 @@ test('the way back of a finished ride takes 4 presses', async ({ page, world }) 
   await expectSearching(page);
   expect((await actions()).presses).toHaveLength(4);
   expect((await actions()).fields).toEqual([]);
+});
+
+test('a return trip takes 2 presses more than the trip there', async ({ page, world }) => {
+  const actions = await countActions(page);
+  const map = await goToMap(page, world.address);
+  await new LaterPicker(page).choose(nextWeekday('wednesday', '11:00'));
+  const before = await actions();
+  await page.getByRole('button', { name: 'Add a return trip' }).click();
+  const section = page.getByRole('group', { name: 'Return trip' });
+  await section.getByRole('radio', { name: '14:30' }).check();
+  await map.continue();
+  const confirm = new LaterConfirmPage(page);
+  await confirm.book.click();
+  await expect(confirm.assigned).toContainText('Your return trip is on ');
+  const after = await actions();
+  expect(after.fields).toEqual(before.fields);
+  expect(after.presses.slice(before.presses.length)).toEqual([
+    ...['Add a return trip', '14:30'],
+    ...['Continue Booking', 'Book Ride Later'],
+  ]);
+  expect(await bookedRides(world.backend)).toHaveLength(2);
 });
