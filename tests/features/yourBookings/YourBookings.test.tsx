@@ -289,35 +289,3 @@ describe('the list of bookings', () => {
     expect(screen.getByText('We couldn’t load your rides.')).toBeVisible();
   });
 });
-
-describe('a ride and its return trip', () => {
-  const BACK = rideWith(LATER, {
-    id: `${LATER.id}-return`,
-    trip: { time: Date.parse('2026-07-11T21:00Z') },
-  });
-
-  it('name each other on their cards', async () => {
-    await show();
-    await answer(LATER, BACK);
-    const [there, back] = cards();
-    expect(there).toHaveTextContent('Return trip: Sat 11 Jul, 22:00');
-    expect(back).toHaveTextContent('Trip there: Sat 11 Jul, 19:00');
-  });
-
-  it('the question about cancelling one says that the other stays booked', async () => {
-    await show();
-    await answer(LATER, BACK);
-    fireEvent.click(
-      within(cards()[0] ?? document.body).getByRole('button', { name: 'Cancel Ride' }),
-    );
-    expect(screen.getByRole('dialog')).toHaveTextContent(
-      'Return trip: Sat 11 Jul, 22:00. It stays booked.',
-    );
-  });
-
-  it('a ride without one names none', async () => {
-    await show();
-    await answer(LATER, rideWith(LATER, { id: 'other' }));
-    expect(screen.queryByText(/Return trip|Trip there/)).toBeNull();
-  });
-});
