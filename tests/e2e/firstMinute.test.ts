@@ -26,7 +26,8 @@ async function countActions(page: Page): Promise<() => Promise<Actions>> {
           target instanceof Element ? target.closest('button, a, summary, [type="radio"]') : null;
         if (isTrusted && control !== null) {
           const isRadio = control instanceof HTMLInputElement;
-          add(`press ${(isRadio ? control.labels?.[0] : control)?.textContent}`);
+          const label = isRadio ? control.labels?.[0]?.textContent : control.textContent;
+          add(`press ${label ?? ''}`);
         }
       },
       { capture: true },

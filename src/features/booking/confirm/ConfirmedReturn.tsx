@@ -12,7 +12,7 @@ import { tripBackAt } from '../../../usecases/bookWithReturn';
 import type { PairOutcome } from '../../../usecases/bookingOutcome';
 import { AlternativeSlots } from '../AlternativeSlots';
 import { fareDifferenceText, returnBannerText } from '../bookingTexts';
-import { ReturnTrip } from '../ReturnTrip';
+import { ReturnTrip } from '../map/ReturnTrip';
 import type { ConfirmedBooking } from './useConfirmedBooking';
 import type { useConfirmation } from './useConfirmation';
 

@@ -7,7 +7,7 @@ import { TIME_PROBLEM_TEXTS, type TimeProblem } from '../../../domain/trip/tripL
 import type { MapService } from '../../../maps/shared/port';
 import type { Prefill } from '../../../embed/prefill';
 import { useReturnQuote } from '../../../tripForm/useTripQuote';
-import { ReturnTrip } from '../ReturnTrip';
+import { ReturnTrip } from './ReturnTrip';
 import { RiderCountSelect } from '../../../tripForm/RiderCountSelect';
 import styles from './TripRequestFields.module.css';
 import { LaterTimes } from './LaterTimes';

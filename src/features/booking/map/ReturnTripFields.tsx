@@ -1,16 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
-import { HOUR_MS, type Instant } from '../../domain/common/londonTime';
-import { formatPounds } from '../../domain/common/money';
-import { fareTerm } from '../../domain/pricing/fare';
-import { arrivalTime, returnTimeProblem } from '../../domain/ride/pairedRides';
-import { tripText } from '../../domain/trip/trip';
-import { PickupTimeField } from '../../tripForm/PickupTimeField';
-import { pricedFields } from '../../tripForm/useTripQuote';
-import { LinkButton } from '../../ui/controls/LinkButton';
-import { Fold } from '../../ui/layout/Fold';
-import { DayTimes } from './map/DayTimes';
-import type { ReturnTripProps } from './ReturnTrip';
+import { HOUR_MS, type Instant } from '../../../domain/common/londonTime';
+import { formatPounds } from '../../../domain/common/money';
+import { fareTerm } from '../../../domain/pricing/fare';
+import {
+  arrivalTime,
+  returnTimeProblem,
+  type OutwardTimes,
+} from '../../../domain/ride/pairedRides';
+import { tripText, type Trip } from '../../../domain/trip/trip';
+import { PickupTimeField } from '../../../tripForm/PickupTimeField';
+import { pricedFields, type TripQuote } from '../../../tripForm/useTripQuote';
+import { LinkButton } from '../../../ui/controls/LinkButton';
+import type { Elements } from '../../../ui/elements';
+import { Fold } from '../../../ui/layout/Fold';
+import { DayTimes } from './DayTimes';
 import styles from './ReturnTrip.module.css';
+
+export interface ReturnTripProps {
+  readonly outward: OutwardTimes & Pick<Trip, 'pickup' | 'dropoff'>;
+  /** Null without a return trip. */
+  readonly time: Instant | null;
+  /** Of the way back. */
+  readonly quote: TripQuote;
+  readonly now: Instant;
+  readonly isSignedIn: boolean;
+  readonly disabled?: boolean;
+  readonly onChange: (time: Instant | null) => void;
+  /** Below the fare. */
+  readonly children?: Elements;
+}
 
 interface ReturnTripFieldsProps extends Omit<ReturnTripProps, 'time'> {
   readonly time: Instant;

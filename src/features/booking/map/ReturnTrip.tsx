@@ -1,30 +1,14 @@
 import { useState } from 'react';
-import { HOUR_MS, type Instant } from '../../domain/common/londonTime';
-import { arrivalTime, type OutwardTimes } from '../../domain/ride/pairedRides';
-import type { Trip } from '../../domain/trip/trip';
-import { isSamePlace } from '../../domain/trip/tripLimits';
-import { serverNow } from '../../platform/serverClock';
-import type { TripQuote } from '../../tripForm/useTripQuote';
-import { Button } from '../../ui/controls/Button';
-import type { Elements } from '../../ui/elements';
-import { LazyBoundary } from '../../ui/feedback/ErrorBoundary';
-import { lazyComponent } from '../../ui/lazyComponent';
+import { HOUR_MS, type Instant } from '../../../domain/common/londonTime';
+import { arrivalTime } from '../../../domain/ride/pairedRides';
+import { isSamePlace } from '../../../domain/trip/tripLimits';
+import { serverNow } from '../../../platform/serverClock';
+import { Button } from '../../../ui/controls/Button';
+import { LazyBoundary } from '../../../ui/feedback/ErrorBoundary';
+import { lazyComponent } from '../../../ui/lazyComponent';
+import type { ReturnTripProps } from './ReturnTripFields';
 
 const ReturnTripFields = lazyComponent(() => import('./ReturnTripFields'), 'ReturnTripFields');
-
-export interface ReturnTripProps {
-  readonly outward: OutwardTimes & Pick<Trip, 'pickup' | 'dropoff'>;
-  /** Null without a return trip. */
-  readonly time: Instant | null;
-  /** Of the way back. */
-  readonly quote: TripQuote;
-  readonly now: Instant;
-  readonly isSignedIn: boolean;
-  readonly disabled?: boolean;
-  readonly onChange: (time: Instant | null) => void;
-  /** Below the fare. */
-  readonly children?: Elements;
-}
 
 /** Adds a return trip, an hour after the passenger arrives until the first free time is known. */
 export function ReturnTrip(props: ReturnTripProps) {
