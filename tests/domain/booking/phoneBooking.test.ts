@@ -55,6 +55,13 @@ describe('validatePhoneBooking: a valid form', () => {
     });
   });
 
+  it('has a flight or train only between places with one', () => {
+    const extras = { ...NO_EXTRAS, journey: '14:05' };
+    const station = { ...HULL, address: 'Hull Paragon Interchange' };
+    expect(bookingOf({ choice: { extras } })?.extras).toEqual(NO_EXTRAS);
+    expect(bookingOf({ choice: { dropoff: station, extras } })?.extras).toEqual(extras);
+  });
+
   it('accepts other phone numbers and any places', () => {
     expect(errorsOf({ customer: { phone: '+49 30 000000' } })).toEqual({});
     expect(errorsOf({ customer: { phone: 'ask reception' } })).toEqual({});

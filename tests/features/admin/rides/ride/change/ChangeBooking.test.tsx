@@ -46,6 +46,15 @@ it('saves with Enter and Ctrl from any field, as a new booking does', async () =
   await waitFor(() => expect(sentDetails()?.officeNotes).toBe('Ring the bell twice'));
 });
 
+it('asks for the train of a ride from a station', async () => {
+  await open(bookedRide(RIDE, { trip: { pickup: { address: 'Beverley Station' } } }));
+  await userEvent.type(field('Train'), '14:05');
+  await press('Save changes');
+  await waitFor(() =>
+    expect(sentChanges().at(-1)?.extras).toEqual({ ...NO_EXTRAS, journey: '14:05' }),
+  );
+});
+
 it('fills the form with the booking and sends the changes', async () => {
   await open();
   expect(screen.getByRole('form', { name: OPEN_BUTTON })).toHaveFocus();
