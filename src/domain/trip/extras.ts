@@ -1,6 +1,5 @@
 import { normalisePhone } from '../common/phone';
 import { normaliseText } from '../common/texts';
-import { missingFields, phoneProblem } from '../common/validation';
 import { journeyName, type TripEnds } from './journey';
 import { isSameStop, normaliseStop, type PlacedStop } from './stop';
 
@@ -84,12 +83,6 @@ export function withExtras<Request extends object>(
 /** The extras for a trip: without a flight or train if neither end is such a place. */
 export function extrasFor(trip: TripEnds, { journey, ...others }: RideExtras): RideExtras {
   return journey === undefined || journeyName(trip) === null ? others : { ...others, journey };
-}
-
-/** A message for each of the traveller's fields that is missing or wrong, as typed. */
-export function travellerProblems({ name, phone }: Traveller): Partial<Traveller> {
-  const problem = phoneProblem(normalisePhone(phone));
-  return { ...(problem !== null && { phone: problem }), ...missingFields({ name, phone }) };
 }
 
 /**

@@ -6,12 +6,11 @@ export type TripEnds = Readonly<Record<'pickup' | 'dropoff', Pick<Stop, 'address
 type JourneyKind = 'Flight' | 'Train';
 
 // Of a part of an address: 'Humberside Airport, Terminal 1', not 'Airport Road'.
-const AIRPORT =
-  /\bairport\b(?! *(approach|avenue|close|drive|farm|house|lane|park|rd|road|street|view|way)\b)/i;
+const AIRPORT = /\bairport\b(?! *(lane|park|road|street|way)\b)/i;
 // 'Beverley Station', 'Hull Paragon Interchange', not 'Station Road' or 'Old Station Yard'.
 const STATION = /([a-z’']+) +(station|interchange)( *\(.*\))?$/i;
 const OTHER_STATION =
-  /^(ambulance|bus|charging|coach|coastguard|filling|fire|gas|life|lifeboat|old|petrol|police|polling|power|pumping|radio|rescue|service|signal|the|tram|weather)$/i;
+  /^(ambulance|bus|charging|coach|filling|fire|old|petrol|police|power|service|the)$/i;
 
 /** What one takes from a place: a flight from an airport, a train from a railway station. */
 export function journeyKind(address: string): JourneyKind | null {

@@ -7,10 +7,10 @@ import {
   MAX_NOTE_LENGTH,
   NEED_TEXTS,
   NEEDS,
-  travellerProblems,
   type RideExtras,
   type Traveller,
 } from '../../domain/trip/extras';
+import { travellerProblems } from '../../domain/trip/travellerProblems';
 import { journeyName, type TripEnds } from '../../domain/trip/journey';
 import { Field, SelectField, TextField } from '../../ui/controls/Field';
 import type { Elements } from '../../ui/elements';

@@ -12,10 +12,10 @@ import {
   NO_EXTRAS,
   normaliseExtras,
   extrasText,
-  travellerProblems,
   withExtras,
   type RideExtras,
 } from '../../../src/domain/trip/extras';
+import { travellerProblems } from '../../../src/domain/trip/travellerProblems';
 
 const anyExtras: fc.Arbitrary<RideExtras> = fc.record({
   noteToDriver: fc.string({ unit: 'binary', maxLength: 400, size: 'max' }),

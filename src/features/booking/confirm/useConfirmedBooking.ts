@@ -1,11 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Instant } from '../../../domain/common/londonTime';
-import {
-  extrasFor,
-  travellerProblems,
-  type RideExtras,
-  type Traveller,
-} from '../../../domain/trip/extras';
+import { extrasFor, type RideExtras, type Traveller } from '../../../domain/trip/extras';
+import { travellerProblems } from '../../../domain/trip/travellerProblems';
 import { EMPTY_BOOKING, withTrip } from '../../../tripForm/bookingDraft';
 import { bookingStore, type BookingDraft } from '../../../tripForm/bookingStore';
 import { toBooking, type TripConfirmation } from '../tripState';
