@@ -145,6 +145,32 @@ describe('changing a phone booking that a driver has accepted', () => {
     await expectReserved({ rideId, time: newTime, driverId: DRIVER.id });
   });
 
+  it('asks the driver again for a stop on the way, which is part of the distance', async () => {
+    const time = later();
+    await book(time, DRIVER);
+    await actAs(driver, () =>
+      app.transitionRide(rideId, { kind: 'step', to: 'accepted' }, driver.actor),
+    );
+    const accepted = await present();
+    const trip = { fare: pence(2400), metres: 9000, minutes: 20 };
+    const by = { ...NO_EXTRAS, via: WALKINGTON };
+    expect(await change(accepted, trip, { extras: by })).toBe('done');
+    const changed = await present();
+    expect(changed).toMatchObject({
+      status: 'awaiting_driver_response',
+      fare: pence(2400),
+      trip: { minutes: 20 },
+    });
+    expect(await extras()).toMatchObject({ stops: [{ address: WALKINGTON.address }] });
+    await expectReserved({ rideId, time, driverId: DRIVER.id });
+    const seen = { ride: changed, extras: by };
+    expect(await change(changed, { metres: 4000 }, { before: seen })).toBe('done');
+    expect(await extras()).toBeUndefined();
+    expect(await events()).toContainEqual(
+      expect.stringMatching(/^Fare: .*; Stop: none → East End, Walkington$/),
+    );
+  });
+
   it('is refused if the driver is booked then, or the new time is now', async () => {
     const time = later();
     await book(time + HOUR_MS, DRIVER);

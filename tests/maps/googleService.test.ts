@@ -13,6 +13,7 @@ import { installFakeGoogle, type FakeGoogle } from '../support/fakeGoogleMaps';
 
 const FROM = { latitude: 53.84, longitude: -0.43 };
 const TO = { latitude: 53.74, longitude: -0.34 };
+const STOP = { latitude: 53.8, longitude: -0.4 };
 const LAIRGATE = { id: 'a', main: 'Lairgate', secondary: 'Beverley' };
 const notAborted = () => new AbortController().signal;
 
@@ -214,6 +215,14 @@ describe('route', () => {
         fields: ['path', 'distanceMeters', 'durationMillis'],
       },
     ]);
+    expect(fake.billing.counts).toEqual({ 'Compute Routes Essentials': 1 });
+  });
+
+  it('goes by a stop in one request at the same price', async () => {
+    fake.routes.routes = [ROUTE];
+    await expect(maps.route(FROM, TO, STOP)).resolves.toMatchObject({ metres: 14_500 });
+    const intermediates = [{ location: { lat: STOP.latitude, lng: STOP.longitude } }];
+    expect(fake.routes.requests).toMatchObject([{ intermediates }]);
     expect(fake.billing.counts).toEqual({ 'Compute Routes Essentials': 1 });
   });
 

@@ -24,6 +24,26 @@ function metres(from: LatLng, to: LatLng): number {
   return route(from, to)?.metres ?? Number.NaN;
 }
 
+describe('the estimated drive by a stop', () => {
+  const [from, via, to] = [place('beverley'), place('hull'), place('walkington')];
+
+  it('is both drives as one', () => {
+    const [first, second] = [route(from, via), route(via, to)];
+    const whole = route(from, to, via);
+    const sum = (first?.seconds ?? 0) + (second?.seconds ?? 0);
+    expect(whole).toMatchObject({ quality: 'estimate', isRough: false });
+    expect(whole?.path).toEqual([...(first?.path ?? []), ...(second?.path.slice(1) ?? [])]);
+    expect(Math.abs((whole?.metres ?? 0) - metres(from, via) - metres(via, to))).toBeLessThan(2);
+    expect(Math.abs((whole?.seconds ?? 0) - sum)).toBeLessThan(2);
+    expect(whole?.durationText).toBe(formatDuration(whole?.seconds ?? 0));
+  });
+
+  it('is rough if either is, and none if a point is not on the globe', () => {
+    expect(route(from, to, place('london'))?.isRough).toBe(true);
+    expect(route(from, to, { latitude: 91, longitude: 0 })).toBeNull();
+  });
+});
+
 describe('the estimated drive from Beverley', () => {
   const TOLERANCE = 0.1;
   it.each([

@@ -8,6 +8,7 @@ import { quoteFare } from '../../../src/domain/pricing/fare';
 import { NO_EXTRAS } from '../../../src/domain/trip/extras';
 import { bookedRide } from '../../support/fixtures';
 import { stopAt } from '../../support/places';
+import { STATION } from '../../support/places';
 
 const HALF_PAST_NINE = Date.parse('2026-11-25T09:30Z');
 const NINE_PM = Date.parse('2026-11-25T21:00Z');
@@ -49,6 +50,15 @@ describe('the metered fare of a changed phone booking', () => {
     });
     const fare = pence(870);
     expect(quote({ ...RIDE, fare })).toMatchObject({ fare, quote: null });
+  });
+
+  it('needs a new route for another stop, or without the booked one', () => {
+    const booked = { ...NO_EXTRAS, via: STATION };
+    const other = { ...NO_EXTRAS, via: { ...STATION, address: 'The station' } };
+    expect(quote(RIDE, {}, NOW, booked)?.fare).toBe(BY_DAY);
+    expect(quote(RIDE, { choice: { extras: other } }, NOW, booked)).toBeNull();
+    expect(quote(RIDE, { choice: { extras: NO_EXTRAS } }, NOW, booked)).toBeNull();
+    expect(quote(RIDE, { choice: { extras: booked } })).toBeNull();
   });
 
   it('of a ride for now stays that of the time it was booked', () => {

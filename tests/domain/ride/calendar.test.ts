@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { calendarFile } from '../../../src/domain/ride/calendar';
 import { pence } from '../../../src/domain/common/money';
 import { laterRide } from '../../support/fixtures';
+import { STATION } from '../../support/places';
 
 const FIRM = {
   name: 'Beverley Taxi 24/7',
@@ -67,6 +68,11 @@ describe('calendarFile', () => {
   ])('uses London’s wall time, but UTC in both repeated hours of autumn: %s', (time, line) => {
     const ride = laterRide(RIDE, { trip: { time: Date.parse(time) } });
     expect(calendarFile(ride, FIRM, NOW)).toContain(`\r\n${line}\r\n`);
+  });
+
+  it('names the stop on the way', () => {
+    const file = unfolded(calendarFile(RIDE, FIRM, NOW, STATION));
+    expect(file).toContain('\\nStop at Beverley Station\\, Station Square\\, Beverley\\n');
   });
 
   it('has a UID of one line, whatever the id', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isForLater } from '../../../src/domain/ride/ride';
-import { tripAgain, tripBack } from '../../../src/domain/ride/repeatedTrip';
+import { toReturn, tripAgain, tripBack } from '../../../src/domain/ride/repeatedTrip';
 import { NO_EXTRAS } from '../../../src/domain/trip/extras';
 import { LAIRGATE, bookedRide, WALKINGTON, type RideFields } from '../../support/fixtures';
+import { STATION } from '../../support/places';
 
 const at = (time: string) => Date.parse(time);
 // A Friday, 19:05 in London.
@@ -25,6 +26,13 @@ describe('a ride for now', () => {
       riders: 3,
       extras: NO_EXTRAS,
     });
+  });
+
+  it('is repeated with its stop, which its way back leaves out', () => {
+    const again = tripAgain(ride(), PICKUP, STATION);
+    expect(again.extras.via).toEqual(STATION);
+    expect(toReturn(again)).toMatchObject({ pickup: WALKINGTON, dropoff: LAIRGATE });
+    expect(toReturn(again).extras).toEqual(NO_EXTRAS);
   });
 
   it('has a way back now, with the places exchanged', () => {

@@ -5,6 +5,7 @@ import {
   extrasFor,
   extrasRows,
   hasExtras,
+  isSameVia,
   LUGGAGE_COUNTS,
   luggageText,
   MAX_NOTE_LENGTH,
@@ -16,11 +17,33 @@ import {
   type RideExtras,
 } from '../../../src/domain/trip/extras';
 import { travellerProblems } from '../../../src/domain/trip/travellerProblems';
+import { MARKET, STATION } from '../../support/places';
 
 const anyExtras: fc.Arbitrary<RideExtras> = fc.record({
   noteToDriver: fc.string({ unit: 'binary', maxLength: 400, size: 'max' }),
   luggage: fc.constantFrom(...LUGGAGE_COUNTS),
   needs: fc.array(fc.constantFrom(...NEEDS)),
+});
+
+describe('the stop on the way', () => {
+  const at = (via: RideExtras['via']): RideExtras => ({ ...NO_EXTRAS, via });
+
+  it('is stored but no request', () => {
+    expect(hasExtras(at(STATION))).toBe(true);
+    expect(describeExtras(at(STATION))).toEqual([]);
+    expect(normaliseExtras(at(STATION))).toEqual(at(STATION));
+    expect(hasExtras(at(null))).toBe(false);
+    expect(normaliseExtras(at(null))).toEqual(NO_EXTRAS);
+  });
+
+  it('is the same if address and position are', () => {
+    const moved = { ...STATION, latLng: MARKET.latLng };
+    expect(isSameVia(at(STATION), at({ ...STATION }))).toBe(true);
+    expect(isSameVia(at(STATION), at(moved))).toBe(false);
+    expect(isSameVia(at(STATION), at(undefined))).toBe(false);
+    expect(isSameVia(at(null), at(STATION))).toBe(false);
+    expect(isSameVia(at(null), at(undefined))).toBe(true);
+  });
 });
 
 describe('describeExtras and extrasText', () => {

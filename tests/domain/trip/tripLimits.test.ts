@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { straightLineMetres } from '../../../src/domain/common/geo';
 import { ceilToTimeGrid, DAY_MS } from '../../../src/domain/common/londonTime';
 import {
+  hasRoute,
   isSamePlace,
+  isStopAtEnd,
   latestPickupTime,
   timeProblem,
   type TimeProblem,
@@ -12,6 +14,7 @@ import {
 import { INVALID_TIME_TEXT, type ChosenTime } from '../../../src/domain/trip/trip';
 import type { PlacedStop } from '../../../src/domain/trip/stop';
 import { LAIRGATE } from '../../support/fixtures';
+import { HULL, STATION } from '../../support/places';
 
 const NOW = Date.parse('2026-07-10T11:02:30Z');
 
@@ -83,4 +86,24 @@ it('tripRefusalText allows for a clock five minutes behind', () => {
   } as const;
   expect(tripRefusalText(trip, NOW - 300_000)).toBe(INVALID_TIME_TEXT);
   expect(tripRefusalText(trip, NOW - 300_001)).toBeNull();
+});
+
+describe('a stop on the way', () => {
+  const trip = { pickup: LAIRGATE, dropoff: HULL };
+
+  it.each([
+    ['none', undefined, true, false],
+    ['one that is still to be chosen', null, false, false],
+    ['one of its own', STATION, true, false],
+    ['the pickup', LAIRGATE, false, true],
+    ['the drop-off', HULL, false, true],
+  ])('is refused at an end of the trip, and may be missing: %s', (_, via, isRoute, isEnd) => {
+    expect(hasRoute({ ...trip, extras: { via } })).toBe(isRoute);
+    expect(isStopAtEnd({ ...trip, extras: { via } })).toBe(isEnd);
+  });
+
+  it.each([{ pickup: null }, { dropoff: null }, { dropoff: LAIRGATE }])(
+    'makes no route of %o',
+    (ends) => expect(hasRoute({ ...trip, ...ends, extras: { via: STATION } })).toBe(false),
+  );
 });

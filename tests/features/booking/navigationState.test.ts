@@ -58,6 +58,7 @@ const trip: fc.Arbitrary<Trip> = fc.record({
   riders: fc.constantFrom(...RIDER_COUNTS),
 });
 const confirmation: fc.Arbitrary<TripConfirmation> = fc.record({
+  via: fc.option(stop, { nil: undefined }),
   rideId: fc.stringMatching(/^[A-Za-z0-9]{20}$/),
   passengerId: fc.string({ minLength: 1 }),
   contact: fc.record({ name: fc.string(), phone: fc.string(), email: fc.string() }),

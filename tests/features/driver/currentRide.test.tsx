@@ -3,6 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
 import { rideOffer } from '../../support/fixtures';
+import { NO_EXTRAS } from '../../../src/domain/trip/extras';
+import { STATION } from '../../support/places';
 import { BUTTON_REST_MS, ON_JOB, page, expectSent } from './driverPage';
 import { UNREACHABLE, backend } from '../../support/fakeFirebase';
 
@@ -65,6 +67,35 @@ describe('the ride under way', () => {
       ['Text Mary Smith', 'sms:07700900456'],
       ['Call Ann Ash', 'tel:07700900123'],
     ]);
+  });
+
+  it('goes by its stop once at the pickup, on this device over a reload', async () => {
+    backend.findExtras.mockResolvedValue({ ...NO_EXTRAS, via: STATION });
+    const way = () => screen.getByRole('link', { name: /^Navigate to (?!.* with )/ });
+    const reload = await page.drive('on_route');
+    const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(terms.slice(0, 3)).toEqual(['From', 'Stop', 'To']);
+    expect(way()).toHaveTextContent('Navigate to pickup');
+    expect(screen.queryByRole('button', { name: 'At the stop' })).toBeNull();
+    await page.receive.rides({ status: 'arrived' });
+    expect(way()).toHaveTextContent('Navigate to stop');
+    expect(way().getAttribute('href')).toContain(`53.8419`);
+    await page.pass(BUTTON_REST_MS);
+    await page.press('At the stop');
+    expect(way()).toHaveTextContent('Navigate to drop-off');
+    expect(screen.getByText('Next: drop-off')).toHaveRole('status');
+    expect(page.button('Back to the stop')).toBeDisabled();
+    expect(backend.transitionRide).not.toHaveBeenCalled();
+
+    reload();
+    await page.drive('arrived');
+    expect(way()).toHaveTextContent('Navigate to drop-off');
+    await page.press('Back to the stop');
+    expect(way()).toHaveTextContent('Navigate to stop');
+    await page.pass(BUTTON_REST_MS);
+    await page.press('At the stop');
+    await page.press('Complete ride');
+    expect(localStorage.getItem('stopReached')).toBeNull();
   });
 
   it('texts a passenger who asks not to be called', async () => {

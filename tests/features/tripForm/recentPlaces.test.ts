@@ -35,6 +35,11 @@ it('are the last five, latest first, each once', () => {
   expect(addresses()).toEqual(['Minster', 'Hull', 'Walkington', 'Skidby', 'Station']);
 });
 
+it('include the stop on the way', () => {
+  rememberPlaces('ann', { ...ride('Lairgate', 'Station'), via: stop('Minster') }, NOW);
+  expect(addresses()).toEqual(['Lairgate', 'Minster', 'Station']);
+});
+
 it('keep position and place id', () => {
   const pickup = { ...stop('12 Manor Road'), placeId: 'manor' };
   rememberPlaces('ann', { pickup, dropoff: stop('Station') }, NOW);

@@ -153,6 +153,35 @@ describe('the quote with a point missing', () => {
   });
 });
 
+describe('the quote of a trip with a stop', () => {
+  it('is that of the way by it', async () => {
+    const { result, rerender } = start({ pickup: HOME, dropoff: WORK });
+    await answer(SHORT);
+    rerender({ pickup: HOME, dropoff: WORK, via: PUB });
+    expect(maps.routes.requests.at(-1)).toEqual({
+      from: HOME.latLng,
+      to: WORK.latLng,
+      via: PUB.latLng,
+    });
+    await answer(LONG);
+    expect(result.current).toMatchObject({ route: LONG, minutes: 20 });
+    rerender({ pickup: HOME, dropoff: WORK });
+    await answer(SHORT);
+    expect(result.current).toMatchObject({ route: SHORT });
+  });
+
+  it.each([
+    ['is still to be chosen', null],
+    ['is the pickup', HOME],
+    ['is the drop-off', WORK],
+  ])('is empty and sends no request while the stop %s', async (_, via) => {
+    const { result } = start({ pickup: HOME, dropoff: WORK, via });
+    await pass(60_000);
+    expect(maps.routes.requests).toHaveLength(0);
+    expect(result.current).toMatchObject({ ...EMPTY, isLoading: false });
+  });
+});
+
 describe('the quote of one place twice', () => {
   const NEXT_DOOR = stopAt('Lairgate 2', 53.8402);
   const ACROSS_THE_ROAD = stopAt('Lairgate 40', 53.8404);

@@ -7,6 +7,7 @@ import { pence } from '../../../src/domain/common/money';
 import type { Ride } from '../../../src/domain/ride/ride';
 import { NO_EXTRAS, type RideExtras } from '../../../src/domain/trip/extras';
 import { driver, bookedRide } from '../../support/fixtures';
+import { STATION } from '../../support/places';
 import { button, toasts } from '../passengerWorld';
 import { backend } from '../../support/fakeFirebase';
 
@@ -104,6 +105,14 @@ describe('copying and sharing a booking', () => {
     await press('Copy details');
     expect((await navigator.clipboard.readText()).split('\n')).toEqual(SHARED_LINES);
     expect(toasts()).toEqual(['Ride details copied.']);
+  });
+
+  it('names the stop on the way', async () => {
+    open(LATER, { ...NO_EXTRAS, via: STATION });
+    await press('Copy details');
+    expect(await navigator.clipboard.readText()).toContain(
+      `to Walkington\nStop at ${STATION.address}\n`,
+    );
   });
 
   it('shows an error if the browser does not allow copying', async () => {

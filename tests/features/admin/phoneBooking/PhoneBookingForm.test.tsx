@@ -56,6 +56,19 @@ it('lists all errors in the order of the checks, focuses the first field and dro
   expect(messages()).toEqual(['Customer phone', 'Customer email', ...rest]);
 });
 
+it('asks for the stop that was added, until it is removed', async () => {
+  await open({ form: FORM });
+  await press('Add a stop');
+  expect(screen.getByRole('combobox', { name: 'Stop on the way' })).toHaveFocus();
+  await press(/^Create Booking/);
+  expect(screen.getByText('Stop required')).toBeVisible();
+  expect(backend.submitRide).not.toHaveBeenCalled();
+  await press('Remove stop');
+  expect(screen.queryByText('Stop required')).toBeNull();
+  await press(/^Create Booking/);
+  expect(sentRequest()).not.toHaveProperty('extras');
+});
+
 it('warns of a phone number that looks wrong once it is left, and books with it', async () => {
   await open({ form: FORM });
   const phone = screen.getByLabelText('Customer phone');

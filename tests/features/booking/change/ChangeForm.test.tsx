@@ -7,6 +7,8 @@ import { pence } from '../../../../src/domain/common/money';
 import { CODE, ELEVEN, NOW, page, RIDE, setUpChangeForm, TEN, TENTH } from './changePage';
 import { backend } from '../../../support/fakeFirebase';
 import { stopAt } from '../../../support/places';
+import { NO_EXTRAS } from '../../../../src/domain/trip/extras';
+import { STATION } from '../../../support/places';
 
 setUpChangeForm();
 
@@ -26,6 +28,15 @@ describe('the change form', () => {
   it('names the ride’s requests, which stay', async () => {
     await page.show({}, null, undefined, { noteToDriver: '', luggage: 2, needs: ['wheelchair'] });
     expect(screen.getByText('Your requests: Wheelchair; 2 bags')).toBeVisible();
+  });
+
+  it('shows the ride’s stop, which stays and counts in the new distance', async () => {
+    const maps = await page.show({}, null, undefined, { ...NO_EXTRAS, via: STATION });
+    expect(
+      screen.getByText(/^Stop: Beverley Station, .*Beverley\. To change it, call/),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add a stop' })).toBeNull();
+    expect(maps.routes.requests).toMatchObject([{ via: STATION.latLng }]);
   });
 
   it('shows both fares, sends the change as shown and returns to the booking’s card', async () => {

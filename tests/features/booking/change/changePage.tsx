@@ -99,6 +99,7 @@ async function show(
     service.routes.at(-1).respond(drivingRoute({ metres: METRES }));
     await vi.advanceTimersByTimeAsync(0);
   });
+  return service;
 }
 
 const OWNER = { id: 'ann', isRider: false };

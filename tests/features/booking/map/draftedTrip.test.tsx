@@ -124,6 +124,7 @@ describe('Choose Different Time', () => {
 
   it.each([
     ['place', () => screen.getByRole('button', { name: 'Clear pickup' })],
+    ['stop', () => screen.getByRole('button', { name: 'Add a stop' })],
     ['mode', () => screen.getByRole('radio', { name: 'Ride Now' })],
   ])('asks about the open ride again if another %s is chosen', async (_, find) => {
     await page.open(CONFIRMED);

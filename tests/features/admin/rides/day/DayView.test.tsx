@@ -17,6 +17,7 @@ import {
   timeline,
 } from './renderDayView';
 import { UNREACHABLE } from '../../../../support/fakeFirebase';
+import { STATION } from '../../../../support/places';
 
 describe('table and printout', () => {
   it('list the day’s rides with all details, including cancelled ones', async () => {
@@ -61,7 +62,9 @@ describe('table and printout', () => {
     backend.findExtras.mockImplementation((id: string) =>
       id === 'three'
         ? Promise.reject(UNREACHABLE)
-        : Promise.resolve({ ...NO_EXTRAS, needs: id === 'two' ? ['wheelchair'] : [] }),
+        : Promise.resolve(
+            id === 'two' ? { ...NO_EXTRAS, needs: ['wheelchair'], via: STATION } : NO_EXTRAS,
+          ),
     );
     await open([...RIDES, bookedRide({ id: 'off', status: 'cancelled', bookedAt: at('11:11') })]);
     const sheet = () => document.querySelector('body > [hidden]');
@@ -95,6 +98,8 @@ describe('table and printout', () => {
         ['11:11', ''],
       ],
     ]);
+
+    expect(sheet()).toHaveTextContent(`${STATION.address} → `);
 
     // What is known already is not loaded again.
     backend.findExtras.mockClear();

@@ -6,6 +6,8 @@ import type { RideExtras } from '../../../../../src/domain/trip/extras';
 import { isAnyListenerStale } from '../../../../../src/live/useLiveValue';
 import { backend, emit, HOUR, live, MINUTE, NOW, tab } from '../adminWorld';
 import { UNREACHABLE } from '../../../../support/fakeFirebase';
+import { STATION } from '../../../../support/places';
+import { NO_EXTRAS } from '../../../../../src/domain/trip/extras';
 
 const queue = (name: string) => screen.getByRole('region', { name: new RegExp(`^${name}`) });
 const rowTexts = (name: string) =>
@@ -105,6 +107,13 @@ describe('queues', () => {
     await emit.open({ officeNotes: 'Ring twice', isByPhone: true, changedAt: NOW + 1 });
     expect(icons()).toEqual(['Note: Ring twice']);
     expect(backend.findExtras).toHaveBeenCalledTimes(2);
+  });
+
+  it('show the stop on the way before the drop-off', async () => {
+    backend.findExtras.mockResolvedValueOnce({ ...NO_EXTRAS, via: STATION });
+    await tab.open();
+    await emit.open({});
+    expect(within(queue(NEXT_HOUR)).getByText(/^Beverley Station → /)).toBeVisible();
   });
 
   it('read the requests again if they could not be loaded', async () => {
