@@ -66,7 +66,8 @@ export function withPart(form: PhoneBookingValues, part: PhoneBookingPart): Phon
 
 /** The fields of a part, as errors name them. */
 export function fieldsOf({ customer, choice, ...others }: PhoneBookingPart): readonly string[] {
-  return Object.keys({ ...customer, ...choice, ...others });
+  const extras = choice?.extras && { via: choice.extras.via };
+  return Object.keys({ ...customer, ...choice, ...extras, ...others });
 }
 
 export interface PhoneBookingDraft {

@@ -62,7 +62,9 @@ export function PhoneFields(props: PhoneFieldsProps) {
         errors={errors}
         onChange={(stops) => onChange({ choice: stops })}
       />
-      <StopLink stops={choice} onChange={(stops) => onChange({ choice: stops })} />
+      <div className={styles.stop}>
+        <StopLink stops={choice} onChange={(stops) => onChange({ choice: stops })} />
+      </div>
       <WhenField
         key={timeRevision}
         time={choice.time}
