@@ -3,7 +3,6 @@ import { quoteFare, wholeMinutes } from '../domain/pricing/fare';
 import { userError } from '../errors/errorMessage';
 import type { LatLng } from '../domain/common/geo';
 import { MINUTE_MS, type Instant } from '../domain/common/londonTime';
-import { NO_EXTRAS } from '../domain/trip/extras';
 import type { TripChoice } from '../domain/trip/trip';
 import { hasRoute, type TripPlaces } from '../domain/trip/tripLimits';
 import type { DrivingRoute, MapService } from '../maps/shared/port';
@@ -49,7 +48,7 @@ export function useReturnQuote(
   time: Instant | null,
 ): TripQuote {
   const start = time === null ? null : dropoff;
-  return useTripQuote({ maps, pickup: start, dropoff: pickup, time, extras: NO_EXTRAS });
+  return useTripQuote({ maps, pickup: start, dropoff: pickup, time, extras: {} });
 }
 
 type RoutePoints = readonly [from: LatLng, to: LatLng, via: LatLng | undefined];

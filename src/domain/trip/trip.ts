@@ -2,7 +2,7 @@ import { quoteFare } from '../pricing/fare';
 import { ceilToTimeGrid, formatLondon, HOUR_MS, type Instant } from '../common/londonTime';
 import type { Pence } from '../common/money';
 import { normaliseAddress, normaliseText } from '../common/texts';
-import { NO_EXTRAS, type RideExtras } from './extras';
+import type { RideExtras } from './extras';
 import { isSameStop, shortAddress, type PlacedStop, type Stop } from './stop';
 
 /** The first is the default (spec section 9). */
@@ -51,7 +51,8 @@ export const EMPTY_TRIP: TripChoice = {
   dropoff: null,
   time: null,
   riders: RIDER_COUNTS[0],
-  extras: NO_EXTRAS,
+  // Not NO_EXTRAS: the map page loads nothing that describes extras.
+  extras: { noteToDriver: '', luggage: 0, needs: [] },
 };
 
 /** A choice with its route and fare. Its extras are stored beside the ride. */

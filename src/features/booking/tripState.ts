@@ -15,7 +15,7 @@ import {
 } from '../../forms/fieldSchemas';
 import { EMPTY_BOOKING } from '../../tripForm/bookingDraft';
 import type { BookingDraft } from '../../tripForm/bookingStore';
-import { NO_EXTRAS, type RideExtras } from '../../domain/trip/extras';
+import type { RideExtras } from '../../domain/trip/extras';
 
 const amountSchema = v.pipe(v.number(), v.finite(), v.minValue(0));
 
@@ -153,7 +153,7 @@ export function toBooking(
     return inProgress;
   }
   const { pickup, dropoff, time, riders, ...quote } = trip;
-  const extras = { ...(isOwn ? inProgress.form.extras : NO_EXTRAS), via };
+  const extras = { ...(isOwn ? inProgress : EMPTY_BOOKING).form.extras, via };
   return {
     ...EMPTY_BOOKING,
     form: { pickup, dropoff, time, riders, extras },
