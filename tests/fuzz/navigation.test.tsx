@@ -10,7 +10,7 @@ import {
   TABS,
 } from '../../src/features/admin/shared/deskPlace';
 import { useSelectedRide } from '../../src/features/admin/shared/useSelectedRide';
-import { parseTripState } from '../../src/features/booking/tripState';
+import { parseTripState } from '../../src/features/booking/parseTripState';
 import { parseRideState } from '../../src/forms/fieldSchemas';
 import { devicePlaces } from '../../src/tripForm/places/devicePlaces';
 import { recentPlaces } from '../../src/tripForm/recentPlaces';

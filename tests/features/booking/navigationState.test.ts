@@ -6,10 +6,10 @@ import { RIDER_COUNTS, type Trip } from '../../../src/domain/trip/trip';
 import { normaliseAddress } from '../../../src/domain/common/texts';
 import {
   parseTripState,
-  toTripState,
   type TripConfirmation,
   type TripState,
-} from '../../../src/features/booking/tripState';
+} from '../../../src/features/booking/parseTripState';
+import { toTripState } from '../../../src/features/booking/tripState';
 import { parseRideState } from '../../../src/forms/fieldSchemas';
 
 const TRIP: TripState = {

@@ -16,7 +16,7 @@ import styles from './Confirmation.module.css';
 import { fareDifferenceText } from '../bookingTexts';
 import { PromoBox } from './PromoBox';
 import { TripSummary } from './TripSummary';
-import type { TripConfirmation } from '../tripState';
+import type { TripConfirmation } from '../parseTripState';
 import { useConfirmation } from './useConfirmation';
 import {
   ConfirmedReturn,

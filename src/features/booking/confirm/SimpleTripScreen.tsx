@@ -8,7 +8,7 @@ import { MISSING_TRIP_TEXT } from '../bookingTexts';
 import { TripSummary } from './TripSummary';
 import { useNavigationState } from '../../../hooks/useNavigationState';
 import { PATHS } from '../../../routes';
-import { parseTripState } from '../tripState';
+import { parseTripState } from '../parseTripState';
 
 /** Static summary of a trip; books nothing (spec section 2). */
 export function SimpleTripScreen() {

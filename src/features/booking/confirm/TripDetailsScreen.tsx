@@ -10,13 +10,8 @@ import { ACCOUNT_CHANGED_TEXT, MISSING_TRIP_TEXT } from '../bookingTexts';
 import { Confirmation } from './Confirmation';
 import { startBooking } from '../../../tripForm/bookingDraft';
 import { bookingStore } from '../../../tripForm/bookingStore';
-import {
-  parseTripState,
-  toBooking,
-  toConfirmation,
-  toTripState,
-  type TripConfirmation,
-} from '../tripState';
+import { parseTripState, type TripConfirmation } from '../parseTripState';
+import { toBooking, toConfirmation, toTripState } from '../tripState';
 
 export function TripDetailsScreen() {
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { serverNow } from '../../../platform/serverClock';
 import { formatPounds } from '../../../domain/common/money';
 import type { AppliedPromo } from '../../../domain/promo/promo';
 import { finalFare } from '../../../domain/booking/rideRequest';
-import type { TripConfirmation } from '../tripState';
+import type { TripConfirmation } from '../parseTripState';
 import { Details } from '../../../ui/layout/Card';
 import { TwoPoints } from '../../../ui/TwoPoints';
 import { GoogleCredit } from '../../../ui/GoogleCredit';

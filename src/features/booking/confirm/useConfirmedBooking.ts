@@ -4,7 +4,8 @@ import { extrasFor, type RideExtras, type Traveller } from '../../../domain/trip
 import { travellerProblems } from '../../../domain/trip/travellerProblems';
 import { EMPTY_BOOKING, withTrip } from '../../../tripForm/bookingDraft';
 import { bookingStore, type BookingDraft } from '../../../tripForm/bookingStore';
-import { toBooking, type TripConfirmation } from '../tripState';
+import type { TripConfirmation } from '../parseTripState';
+import { toBooking } from '../tripState';
 
 /** The booking that is confirmed. Its last state stays on the screen once it is booked. */
 export function useConfirmedBooking(

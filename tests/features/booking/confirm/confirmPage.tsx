@@ -5,7 +5,8 @@ import { endSession, startGuestSession } from '../../../../src/auth/session/sess
 import { pence } from '../../../../src/domain/common/money';
 import { tripAt, type Trip } from '../../../../src/domain/trip/trip';
 import { TripDetailsScreen } from '../../../../src/features/booking/confirm/TripDetailsScreen';
-import { toTripState, type TripConfirmation } from '../../../../src/features/booking/tripState';
+import type { TripConfirmation } from '../../../../src/features/booking/parseTripState';
+import { toTripState } from '../../../../src/features/booking/tripState';
 import { HistoryScope } from '../../../../src/forms/HistoryScope';
 import { currentMessages, dismissNotifications } from '../../../../src/ui/feedback/notify';
 import { Elsewhere } from '../../../support/Elsewhere';

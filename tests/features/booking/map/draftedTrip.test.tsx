@@ -2,7 +2,7 @@ import { RIDE_ID } from '../bookingBackend';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PublicMapScreen } from '../../../../src/features/booking/map/PublicMapScreen';
-import type { TripState } from '../../../../src/features/booking/tripState';
+import type { TripState } from '../../../../src/features/booking/parseTripState';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
 import { currentMessages, dismissNotifications } from '../../../../src/ui/feedback/notify';
 import { Calls, drivingRoute } from '../../../support/fakeMapService';
