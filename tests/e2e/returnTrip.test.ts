@@ -14,7 +14,7 @@ test('a trip there and back is booked, and the return moved by itself @every-siz
   await new LaterPicker(page).choose(time);
   await page.getByRole('button', { name: 'Add a return trip' }).click();
   const section = page.getByRole('group', { name: 'Return trip' });
-  await expect(section).toContainText(/Fare \(estimate\) for the way back: £\d+\.\d\d/);
+  await expect(section).toContainText(/Return fare \(estimate\): £\d+\.\d\d/);
   await expect(section.getByRole('heading', { name: 'Return trip' })).toBeFocused();
   await section.getByRole('radio', { name: '14:30' }).check();
   await expectAccessible(page);

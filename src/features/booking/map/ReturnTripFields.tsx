@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { HOUR_MS, type Instant } from '../../../domain/common/londonTime';
 import { formatPounds } from '../../../domain/common/money';
-import { fareTerm } from '../../../domain/pricing/fare';
 import {
   arrivalTime,
   returnTimeProblem,
@@ -92,7 +91,7 @@ function ReturnFare({ quote, children }: Pick<ReturnTripProps, 'quote' | 'childr
     <>
       <p role="status">
         {priced !== null
-          ? `${fareTerm('Fare', priced.isEstimate)} for the way back: ${formatPounds(priced.fare)}`
+          ? `Return fare${priced.isEstimate ? ' (estimate)' : ''}: ${formatPounds(priced.fare)}`
           : quote.isLoading
             ? 'Working out your return fare…'
             : 'We couldn’t work out your return fare.'}

@@ -26,7 +26,6 @@ export function TypedTimeField({ time, now, onChoose }: TypedTimeFieldProps) {
           <input
             {...control}
             className={className}
-            name="typedTime"
             placeholder="7.30pm, tomorrow 9am"
             autoComplete="off"
             maxLength={40}

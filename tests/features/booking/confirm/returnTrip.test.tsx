@@ -83,7 +83,7 @@ describe('a return trip', () => {
     const free = BACK + 30 * MINUTE_MS + 5 * MINUTE_MS;
     expect(bookingStore.read()?.returnTime).toBe(free);
     expect(section()).toHaveTextContent('Tue 24 Nov, 11:45');
-    expect(section()).toHaveTextContent('Fare for the way back: £');
+    expect(section()).toHaveTextContent('Return fare: £');
     expect(maps.routes.requests).toEqual([
       { from: STOP.latLng, to: VILLAGE.latLng },
       { from: VILLAGE.latLng, to: STOP.latLng },
