@@ -1,9 +1,10 @@
-import { failWith, NO_NETWORK, RIDE_ID, submitAs, TAKEN } from '../bookingBackend';
+import { ADA, failWith, NO_NETWORK, RIDE_ID, submitAs, TAKEN } from '../bookingBackend';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../../src/domain/common/londonTime';
 import { done } from '../../../../src/domain/common/outcome';
 import type { Trip } from '../../../../src/domain/trip/trip';
+import { onHostEvent } from '../../../../src/embed/hostEvents';
 import { bookingStore } from '../../../../src/tripForm/bookingStore';
 import { backend } from '../../../support/fakeFirebase';
 import { drivingRoute } from '../../../support/fakeMapService';
@@ -229,6 +230,20 @@ describe('if only the trip there is booked', () => {
     expect(screen.getByText(/Your return trip is on/)).toBeVisible();
   });
 
+  it('no time before the arrival is offered', async () => {
+    backend.listDrivers.mockResolvedValue([ADA, { ...ADA, id: 'ben', name: 'Ben' }]);
+    await openWithReturn();
+    await chooseTime('2026-11-24T10:10');
+    backend.submitRide
+      .mockImplementationOnce(submitAs((_, ride) => done(ride)))
+      .mockResolvedValueOnce(TAKEN);
+    await page.bookLater();
+    const times = within(dialog()).getAllByRole('listitem');
+    expect(times.map(({ textContent }) => textContent)).toEqual([
+      'Alternative 1: Tue 24 Nov, 10:15',
+    ]);
+  });
+
   it('the passenger can go on without the return', async () => {
     await loseDriver();
     await page.press('Go on without it');
@@ -249,6 +264,8 @@ describe('if only the trip there is booked', () => {
   });
 
   it('an unknown outcome of the return says so, and a retry sends only that', async () => {
+    const emitted = vi.fn<(event: unknown) => void>();
+    const stop = onHostEvent(emitted);
     await openWithReturn();
     rememberRides();
     backend.submitRide
@@ -260,6 +277,10 @@ describe('if only the trip there is booked', () => {
     expect(bookingStore.read()?.attempt).toEqual({ id: RIDE_ID, isUncertain: true });
     await page.press('Try Again');
     expect(sent().map(([id]) => id)).toEqual([RIDE_ID, RETURN_ID]);
+    // The host page hears of each ride once.
+    expect(emitted.mock.calls).toMatchObject([[{ type: 'booked' }], [{ type: 'booked' }]]);
+    stop();
+    expect(page.toasts()).toEqual([]);
     expect(screen.getByText(/Your return trip is on/)).toBeVisible();
   });
 });
