@@ -78,6 +78,8 @@ export function TripRequestForm(props: TripRequestFormProps) {
     const next = continuation.proceed(allowSecondRide);
     if (next === 'invalid-time') {
       focusTime();
+    } else if (next === 'invalid-return') {
+      focusTime('returnTime');
     }
     setPrompt(next === 'sign-in' || next === 'confirm-second-ride' ? next : null);
   }

@@ -42,7 +42,8 @@ export function useContinue(
     const checked = continueBooking(
       {
         choice: draft.form,
-        isPriced: priced !== null && isCurrentPage(),
+        returnTime: draft.returnTime,
+        minutes: priced !== null && isCurrentPage() ? priced.minutes : null,
         isSignedIn: passenger !== null,
         hasOpenRide,
         isSecondRideConfirmed,

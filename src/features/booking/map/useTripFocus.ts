@@ -11,8 +11,8 @@ import type { BookingDraft } from '../../../tripForm/bookingStore';
 export function useTripFocus(draftState: MapDraftState, isReady: boolean, isSignedIn: boolean) {
   const fields = useRef<HTMLDivElement>(null);
   const continueButton = useRef<HTMLButtonElement>(null);
-  const focusTime = useStableCallback(() => {
-    const field = timeField(fields);
+  const focusTime = useStableCallback((name: 'time' | 'returnTime' = 'time') => {
+    const field = timeField(fields, name);
     field?.focus();
     field?.scrollIntoView({ block: 'center' });
   });
@@ -49,7 +49,7 @@ function useDifferentTime(
     begin();
     focusTime();
     // Again, because the browser restores the scroll position of a page that it goes back to.
-    const frame = requestAnimationFrame(focusTime);
+    const frame = requestAnimationFrame(() => focusTime());
     return () => cancelAnimationFrame(frame);
   }, [isWanted, begin, focusTime]);
 }
@@ -148,6 +148,6 @@ function boxOf(
 }
 
 /** Null for Ride Now. */
-function timeField(fields: RefObject<HTMLElement | null>): HTMLElement | null {
-  return fields.current?.querySelector<HTMLElement>('[name="time"]') ?? null;
+function timeField(fields: RefObject<HTMLElement | null>, name = 'time'): HTMLElement | null {
+  return fields.current?.querySelector<HTMLElement>(`[name="${name}"]`) ?? null;
 }

@@ -52,13 +52,21 @@ it('the button for another date opens the calendar of its own trip', async () =>
   expect(screen.getByLabelText('Pickup Time:')).toHaveFocus();
 });
 
-it('says so if the trip there is moved behind it', async () => {
+it('says so if the trip there is moved behind it, and goes back to its time', async () => {
   await addReturn();
   fireEvent.change(screen.getByLabelText('Pickup Time:'), {
     target: { value: '2026-07-11T18:00' },
   });
   await loaded();
-  expect(screen.getByLabelText('Return time:')).toHaveAccessibleDescription(/after you arrive/);
+  const time = screen.getByLabelText('Return time:');
+  expect(time).toHaveAccessibleDescription(/after you arrive/);
+  fireEvent.click(screen.getByRole('button', { name: 'Continue Booking' }));
+  await loaded();
+  expect(time).toHaveFocus();
+  expect(page.storedDraft()?.attempt).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove return trip' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue Booking' }));
+  expect(page.storedDraft()?.attempt).not.toBeNull();
 });
 
 it('is dropped for a ride for now', async () => {
