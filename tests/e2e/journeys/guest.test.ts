@@ -75,3 +75,46 @@ journey(
     ]);
   },
 );
+
+journey(
+  'a guest books there and back for somebody else, by a stop, and shares the ride @every-engine',
+  async ({ app, world, look }) => {
+    const time = nextWeekday('wednesday', '11:00');
+    await app.open(`${world.address}#/guestLogin`);
+    await logInAsGuest(app);
+    await chooseTrip(app);
+    await app.press('button', 'Add a stop');
+    await app.fill('Stop on the way', 'bishop burton');
+    await app.press('option', /Bishop Burton/);
+    await app.press('radio', 'Ride Later');
+    await app.fill('Pickup Time:', toDateTimeInput(time));
+    await look('ride-later');
+    await app.press('button', 'Add a return trip');
+    const back = app.within('group', 'Return trip');
+    await back.press('radio', '14:30');
+    await back.expectText(/Return fare \(estimate\): £\d/);
+    await look('return-trip');
+    await app.press('button', 'Continue Booking');
+    await app.expectText(/Both trips: £\d/);
+    await app.press('text', 'Anything the driver should know?');
+    await app.press('checkbox', 'Someone else is travelling');
+    await app.press('button', 'Book Ride Later');
+    await look('traveller');
+    await app.fill('Their name', 'Mary Smith');
+    await app.fill('Their phone number', '01482 861234');
+    await app.press('button', 'Book Ride Later');
+    const there = app.within('article', timePattern(time));
+    await there.expectText('Return trip: ');
+    await look('there-and-back');
+    expect(await bookedRides(world.backend)).toHaveLength(2);
+
+    await there.press('button', 'Track Ride');
+    await app.press('button', 'Share My Ride');
+    await app.within('dialog', 'Share my ride').expectText('Link');
+    await look('share');
+    const link = await app.run(`return document.querySelector('dialog input').value`);
+    await app.open(String(link));
+    await app.expectText('Saturday Market');
+    await look('follow');
+  },
+);
