@@ -126,7 +126,10 @@ function TravellerFields({ traveller, refused, onChange }: TravellerFieldsProps)
   const problems = refused === null ? {} : travellerProblems(refused);
   useEffect(() => {
     const fields = [nameField.current, phoneField.current];
-    fields.find((field) => field?.matches('[aria-invalid]'))?.focus();
+    const wrong = fields.find((field) => field?.matches('[aria-invalid]'));
+    wrong?.focus();
+    // With its label above it.
+    wrong?.scrollIntoView({ block: 'center' });
   }, [refused]);
   return (
     <>
