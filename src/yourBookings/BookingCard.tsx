@@ -51,7 +51,7 @@ export function BookingCard(props: BookingCardProps) {
       </h3>
       {isNew && (
         <p id={newsId} className={styles.news}>
-          {justBookedText(ride)}
+          {pair === null ? justBookedText(ride) : `${justBookedText(ride)} ${pair}.`}
         </p>
       )}
       <p>{bookingStateText(ride.status)}</p>
@@ -96,7 +96,7 @@ export function BookingCard(props: BookingCardProps) {
               <BookingDetails ride={ride} extras={extras} other={other} />
             </LazyBoundary>
             <div className={styles.actions}>
-              <RepeatRide ride={ride} />
+              <RepeatRide ride={ride} hasReturn={other !== null} />
             </div>
           </>
         )}

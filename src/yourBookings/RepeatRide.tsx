@@ -14,12 +14,15 @@ import { notifyFailure } from '../ui/feedback/notify';
 
 interface RepeatRideProps {
   readonly ride: Ride;
+  /** True if the way back is booked already. */
+  readonly hasReturn?: boolean;
   /** Of the way back, which most rides have. */
   readonly variant?: 'primary' | 'secondary';
 }
 
 /** Opens the map with the ride's trip or the way back, at today's price. Books nothing. */
-export function RepeatRide({ ride, variant = 'secondary' }: RepeatRideProps) {
+export function RepeatRide(props: RepeatRideProps) {
+  const { ride, hasReturn = false, variant = 'secondary' } = props;
   const navigate = useNavigate();
   const isOnMap = useLocation().pathname === PATHS.map;
   const isCurrentPage = useIsCurrentPage();
@@ -43,9 +46,11 @@ export function RepeatRide({ ride, variant = 'secondary' }: RepeatRideProps) {
   });
   return (
     <>
-      <Button variant={variant} onClick={() => book(tripBack(ride, serverNow()))}>
-        Book Return
-      </Button>
+      {!hasReturn && (
+        <Button variant={variant} onClick={() => book(tripBack(ride, serverNow()))}>
+          Book Return
+        </Button>
+      )}
       <Button variant="quiet" busy={again.isBusy} onClick={() => void again.submit()}>
         Book Again
       </Button>

@@ -28,7 +28,7 @@ test('a rider books for a parent, whom only the ride’s driver sees', async ({
   await expect(page.getByText('You can add your train.')).toBeVisible();
   await page.getByText('Anything the driver should know?').click();
   await page.getByLabel('Train').fill('14:05 to York');
-  await page.getByLabel('Someone else is travelling').check();
+  await page.getByLabel('I’m booking for someone else').check();
   await page.getByLabel('Their name').fill(MARY.name);
   await page.getByText('Anything the driver should know?').click();
   await confirm.bookNow.click();

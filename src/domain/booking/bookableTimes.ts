@@ -37,12 +37,13 @@ export interface DayPart {
   }[];
 }
 
-/** The London dates to choose with one press, from the first that has an hour left. */
+/** The London dates to choose with one press, from the first that has an hour left after `from`. */
 export function offeredDays(
   now: Instant,
+  from = now,
 ): readonly { readonly date: string; readonly label: string }[] {
   const today = londonWallTime(now).date;
-  const { date: first } = londonWallTime(defaultScheduledTime(now));
+  const { date: first } = londonWallTime(defaultScheduledTime(from));
   return Array.from({ length: DAYS_OFFERED }, (_, index) => {
     const date = addDays(first, index);
     const weekdayAndDay = formatDay(date, now).replace(/(?<=\d) .*/, '');

@@ -69,7 +69,7 @@ function SharedRide({ share }: { readonly share: RideShare }) {
       <Card title="Trip">
         <TwoPoints pickup={pickup} dropoff={dropoff} />
       </Card>
-      <p>This page updates by itself. The link ends with the ride.</p>
+      <p>This page updates by itself. The link ends with the ride, or after 24 hours.</p>
       <HelpLine />
     </>
   );

@@ -60,6 +60,9 @@ export function ExtrasBox(props: ExtrasBoxProps) {
       {!isOpen && journeyKind !== null && (extras.journey ?? '') === '' && (
         <p className={styles.summary}>{`You can add your ${journeyKind.toLowerCase()}.`}</p>
       )}
+      {!isOpen && text === null && journeyKind === null && !disabled && (
+        <p className={styles.summary}>For example, that you’re booking for someone else.</p>
+      )}
       {disabledReason !== null && (isOpen || text !== null) && (
         <p className={styles.summary}>{disabledReason}</p>
       )}

@@ -139,7 +139,7 @@ function TravellerFields({ traveller, refused, onChange }: TravellerFieldsProps)
           checked={traveller !== undefined}
           onChange={(event) => onChange(event.currentTarget.checked ? NO_TRAVELLER : undefined)}
         />
-        <span>Someone else is travelling</span>
+        <span>I’m booking for someone else</span>
       </label>
       {traveller && (
         <>

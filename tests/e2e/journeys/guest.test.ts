@@ -97,7 +97,7 @@ journey(
     await app.press('button', 'Continue Booking');
     await app.expectText(/Both trips: £\d/);
     await app.press('text', 'Anything the driver should know?');
-    await app.press('checkbox', 'Someone else is travelling');
+    await app.press('checkbox', 'I’m booking for someone else');
     await app.press('button', 'Book Ride Later');
     await look('traveller');
     await app.fill('Their name', 'Mary Smith');

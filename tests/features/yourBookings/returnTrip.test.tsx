@@ -1,5 +1,5 @@
 import '../passengerMocks';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { returnRideId } from '../../../src/domain/ride/pairedRides';
 import { BookingList } from '../../../src/yourBookings/BookingList';
@@ -22,7 +22,11 @@ const nothing = (): void => undefined;
 
 async function show(...rides: readonly Ride[]): Promise<void> {
   vi.useFakeTimers({ now: NOW });
-  open('/', <BookingList rides={rides} newest={null} onCancelled={nothing} onPending={nothing} />);
+  const newest = { rideId: THERE.id, isNew: true };
+  open(
+    '/',
+    <BookingList rides={rides} newest={newest} onCancelled={nothing} onPending={nothing} />,
+  );
   await act(() => vi.advanceTimersByTimeAsync(0));
 }
 
@@ -31,6 +35,20 @@ it('a ride and its return trip name each other on their cards', async () => {
   const [there, back] = cards();
   expect(there).toHaveTextContent('Return trip: Sat 11 Jul, 22:00');
   expect(back).toHaveTextContent('Trip there: Sat 11 Jul, 19:00');
+});
+
+it('the news of a ride names its return trip, and offers no other', async () => {
+  await show(THERE, BACK);
+  const there = within(cards()[0] ?? document.body);
+  expect(there.getByRole('heading')).toHaveAccessibleDescription(
+    /Return trip: Sat 11 Jul, 22:00\.$/,
+  );
+  expect(there.getByRole('button', { name: 'Book Again' })).toBeVisible();
+  expect(there.queryByRole('button', { name: 'Book Return' })).toBeNull();
+  cleanup();
+  await show(THERE);
+  expect(screen.getByRole('button', { name: 'Book Return' })).toBeVisible();
+  expect(screen.getByRole('heading')).not.toHaveAccessibleDescription(/Return trip/);
 });
 
 it('the question about cancelling one says that the other stays booked', async () => {

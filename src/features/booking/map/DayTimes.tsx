@@ -77,6 +77,7 @@ export function DayTimes(props: DayTimesProps) {
       <Days
         date={date}
         now={now}
+        from={from}
         isNew={provisional !== null}
         onChoose={(day) => {
           const next = sameTimeOn(day, time, from);
@@ -114,13 +115,14 @@ export function DayTimes(props: DayTimesProps) {
 interface DaysProps {
   readonly date: string;
   readonly now: Instant;
+  readonly from: Instant;
   /** True if Ride Later was just chosen: on a phone the footer may cover them. */
   readonly isNew: boolean;
   readonly onChoose: (date: string) => void;
 }
 
-function Days({ date, now, isNew, onChoose }: DaysProps) {
-  const days = offeredDays(now);
+function Days({ date, now, from, isNew, onChoose }: DaysProps) {
+  const days = offeredDays(now, from);
   const isOffered = days.some((day) => day.date === date);
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

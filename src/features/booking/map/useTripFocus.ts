@@ -18,7 +18,7 @@ export function useTripFocus(draftState: MapDraftState, isReady: boolean, isSign
   });
   const { draft } = draftState;
   useDifferentTime(draftState, focusTime);
-  useStartTyping(fields);
+  useStartTyping(fields, draft.attempt !== null);
   useMoveOn(fields, continueButton, isReady, draft.form);
   useShowTime(fields, draft.form.time !== null);
   useFocusAfterLogin(continueButton, isReady, isSignedIn, draft);
@@ -54,10 +54,13 @@ function useDifferentTime(
   }, [isWanted, begin, focusTime]);
 }
 
-/** Focuses the address box that the map was opened for. Call it below the title. */
-function useStartTyping(fields: RefObject<HTMLElement | null>): void {
+/**
+ * Focuses the address box that the map was opened for; not again once the trip has continued and
+ * come back, from a login or the confirmation. Call it below the title.
+ */
+function useStartTyping(fields: RefObject<HTMLElement | null>, hasContinued: boolean): void {
   const state = useNavigationState();
-  const [focus] = useState(() => (hasState(state, 'focus') ? state.focus : null));
+  const [focus] = useState(() => (!hasContinued && hasState(state, 'focus') ? state.focus : null));
   useEffect(() => {
     if (focus !== null) {
       const empty = BOXES.map((name) => boxOf(fields, name)).find((box) => box?.value === '');

@@ -67,6 +67,8 @@ it('books a ride without extras if none were chosen', async () => {
   await page.open(NOW_TRIP);
   await user.click(disclosure());
   await user.type(await note(), '   ');
+  await user.click(disclosure());
+  expect(screen.getByText('For example, that you’re booking for someone else.')).toBeVisible();
   await page.press('Book Ride Now');
   await waitFor(() => expect(sentExtras()).toEqual([undefined]));
 });

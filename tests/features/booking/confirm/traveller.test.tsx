@@ -15,7 +15,7 @@ const TO_STATION: Trip = { ...NOW_TRIP, dropoff: stopAt('Beverley Station', 53.8
 const NO_OTHERS = { noteToDriver: '', luggage: 0, needs: [] };
 const user = userEvent.setup();
 const openBox = () => user.click(screen.getByText('Anything the driver should know?'));
-const box = () => screen.findByRole('checkbox', { name: 'Someone else is travelling' });
+const box = () => screen.findByRole('checkbox', { name: 'I’m booking for someone else' });
 const name = () => screen.getByRole('textbox', { name: 'Their name' });
 const phone = () => screen.getByRole('textbox', { name: 'Their phone number' });
 const train = () => screen.findByRole('textbox', { name: 'Train' });

@@ -260,6 +260,15 @@ describe('the map for a signed-out user', () => {
     expect(page.time()).toHaveFocus();
   });
 
+  it('puts the cursor where it was opened for, but not again after the login', async () => {
+    const state = { focus: 'pickup' };
+    await page.open({}, <PublicMapScreen />, state);
+    expect(screen.getByRole('combobox', { name: 'Pickup' })).toHaveFocus();
+    cleanup();
+    await page.open({ rideId: 'continued' }, <PublicMapScreen />, state);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
   it('prefills the first trip from the app’s URL, unless there is already a draft', async () => {
     const pickup = () => screen.getByRole('combobox', { name: 'Pickup' });
     const dropoff = () => screen.getByRole('combobox', { name: 'Drop-off' });

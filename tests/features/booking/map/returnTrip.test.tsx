@@ -43,6 +43,19 @@ it('has its own times beside those of the trip there', async () => {
   expect(screen.getAllByRole('radio', { name: '17:30', checked: true })).toEqual([other]);
 });
 
+it('offers no day before the trip there', async () => {
+  await page.open({ ...LATER, time: LATER.time + 48 * HOUR_MS });
+  await loaded();
+  fireEvent.click(add() ?? document.body);
+  await loaded();
+  const days = (group: HTMLElement | null) =>
+    within(within(group ?? document.body).getByRole('group', { name: 'Days' })).getAllByRole(
+      'button',
+    );
+  expect(days(section())[0]).toHaveAccessibleName('Sun 12');
+  expect(days(section())[0]).toHaveAttribute('aria-pressed', 'true');
+});
+
 it('the button for another date opens the calendar of its own trip', async () => {
   await addReturn();
   fireEvent.click(within(section() ?? document.body).getByRole('button', { name: 'Date…' }));
