@@ -59,7 +59,7 @@ const STATION: PlacedStop = {
   placeId: null,
 };
 
-/** Close to the market, from where it is on no long way to any of the others. */
+/** Close to the market: a short detour on the way to any of the others. */
 const STOP: PlacedStop = {
   latLng: { latitude: 53.842, longitude: -0.428 },
   address: 'Toll Gavel, Beverley (test, please ignore)',

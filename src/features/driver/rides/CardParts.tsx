@@ -123,7 +123,7 @@ interface RideNeedsProps extends PlacedRide {
   readonly extras: RideExtras;
 }
 
-/** The flight or train, what the car must have room for, and what the driver must do, each with its picture. */
+/** The flight or train, what must fit into the car, and what the driver must do, with pictures. */
 export function RideNeeds({ extras, trip }: RideNeedsProps) {
   const { needs, luggage, journey } = extras;
   if (needs.length === 0 && luggage === 0 && journey === undefined) {
