@@ -17,7 +17,7 @@ export const BUDGETS: Figures = {
   'fare, ms': 350,
   'confirmation, ms': 200,
   "'Searching for Drivers', ms": 900,
-  'requests for code': 30,
+  'requests for code': 33,
 
   'longest task, history of 500 rides, ms': 150,
   'longest task, 200 promo codes, ms': 150,
