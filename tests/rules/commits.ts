@@ -3,6 +3,7 @@ import { world } from '../support/world';
 import type { Documents, Fields } from '../support/firestoreValues';
 import type { Principal, SignedInPrincipal } from '../support/principals';
 import type { Firestore } from '../support/rulesWorld';
+import { nowBooking } from './bookingDocuments';
 import { openRidesFields, openRidesPath } from './rideDocuments';
 
 export interface Commit {
@@ -24,6 +25,17 @@ export function commit(database: Firestore, { set, update, remove }: Commit): Pr
     batch.delete(database.doc(path));
   }
   return batch.commit();
+}
+
+/** Returns a function that books a ride for now, each under a new id, with a document beside it. */
+export function createBesideRide(collection: string): (fields: Fields) => Promise<void> {
+  let rides = 0;
+  return (fields) => {
+    rides += 1;
+    const id = `new-${rides}`;
+    const set = { ...nowBooking('rider', {}, id), [`${collection}/${id}`]: fields };
+    return commitWithoutLimits('rider', { set });
+  };
 }
 
 /** Commits, then removes the user's open rides, so that account limits do not interfere. */

@@ -10,7 +10,7 @@ import {
 import { sampleValues, type Fields, serverTime, timeAt } from '../support/firestoreValues';
 import { NO_ONE, uidOf, type SignedInPrincipal } from '../support/principals';
 import { DRIVERS, laterBooking, nowBooking } from './bookingDocuments';
-import { commit, commitWithoutLimits, verdictsOn, type Commit } from './commits';
+import { commit, createBesideRide, verdictsOn, type Commit } from './commits';
 import { MALFORMED_TEXTS } from './malformedTexts';
 import { phoneBooking, phoneRide } from './phoneBookingDocuments';
 import {
@@ -141,13 +141,7 @@ describe('ride extras are created', () => {
 });
 
 describe('the fields of ride extras', () => {
-  let rides = 0;
-  const { may, mayNot } = verdictsOn((extras: Fields) => {
-    rides += 1;
-    const id = `new-${rides}`;
-    const set = { ...nowBooking('rider', {}, id), [`rideExtras/${id}`]: extras };
-    return commitWithoutLimits('rider', { set });
-  });
+  const { may, mayNot } = verdictsOn(createBesideRide('rideExtras'));
   const MAX_NOTE = 'x'.repeat(MAX_NOTE_LENGTH);
 
   it('are all required, and no other is allowed', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleValues, type Documents, type Fields } from '../support/firestoreValues';
 import { world } from '../support/world';
 import { DRIVERS, nowBooking } from './bookingDocuments';
-import { commitWithoutLimits, verdictsOn } from './commits';
+import { commitWithoutLimits, createBesideRide, verdictsOn } from './commits';
 import { fields, line, notA, otherThan } from './fields';
 import { phoneRide } from './phoneBookingDocuments';
 import {
@@ -22,13 +22,7 @@ import {
 beforeEach(() => world.seed(DRIVERS));
 
 describe('the stops of a ride', () => {
-  let rides = 0;
-  const { may, mayNot } = verdictsOn((extras: Fields) => {
-    rides += 1;
-    const id = `new-${rides}`;
-    const set = { ...nowBooking('rider', {}, id), [`rideExtras/${id}`]: extras };
-    return commitWithoutLimits('rider', { set });
-  });
+  const { may, mayNot } = verdictsOn(createBesideRide('rideExtras'));
   const STOP: Fields = { address: 'Toll Gavel, Beverley', latLng: pointOf(BEVERLEY) };
   const withStops = (stops: unknown): Fields => ({ ...EXTRAS_FIELDS, stops });
 

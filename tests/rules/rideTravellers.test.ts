@@ -4,7 +4,7 @@ import { timeAt, type Documents, type Fields } from '../support/firestoreValues'
 import { NO_ONE, uidOf } from '../support/principals';
 import { testMatrix, world } from '../support/world';
 import { DRIVERS, laterBooking, nowBooking } from './bookingDocuments';
-import { commit, commitWithoutLimits } from './commits';
+import { commit, createBesideRide } from './commits';
 import { fields, line, refusals } from './fields';
 import { asapRide, assignedRide, EXTRAS, EXTRAS_FIELDS, RIDE, stamped } from './rideDocuments';
 import { FLEET, OFFER, offerFields } from './transitionDocuments';
@@ -95,13 +95,7 @@ describe('a traveller is named', () => {
 });
 
 describe('the fields of a traveller', () => {
-  let rides = 0;
-  const set = (traveller: Fields): Promise<void> => {
-    rides += 1;
-    const id = `new-${rides}`;
-    const documents = { ...nowBooking('rider', {}, id), [`rideTravellers/${id}`]: traveller };
-    return commitWithoutLimits('rider', { set: documents });
-  };
+  const set = createBesideRide('rideTravellers');
   fields(
     (changes) => set({ ...MARY, ...changes }),
     [
