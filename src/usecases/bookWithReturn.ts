@@ -33,7 +33,7 @@ import { orFailure } from './orFailure';
 import type { OnPhase, WebBookingRequest } from './webBookingRequest';
 
 /** What is booked beside the outward trip as it was chosen. */
-export interface BookingChoice {
+interface BookingChoice {
   /** The alternative slot to book the outward trip at; null at its own time. */
   readonly slot: Instant | null;
   readonly back: ReturnChoice | null;
@@ -46,9 +46,9 @@ interface ReturnChoice {
 }
 
 /**
- * Books a trip and its return trip: checks first that both can be had, then writes the outward ride,
- * then the return. In one commit they would need more documents than the rules may read. A retry
- * finds what an earlier attempt has written. Never throws.
+ * Books a trip and its return trip: checks that both can be had, then writes the outward ride, then
+ * the return. In one commit they would need more documents than the rules may read. A retry finds
+ * what an earlier attempt has written. Never throws.
  */
 export async function bookWithReturn(
   booking: WebBookingRequest,

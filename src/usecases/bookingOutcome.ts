@@ -36,7 +36,7 @@ export type BookingRefusal = SendRefusal | Exclude<SubmissionRefusal, { kind: 'd
 /** Outcome of a passenger's booking. A ride for now is done with null. */
 export type BookingOutcome = Outcome<LaterBooking | null, BookingRefusal>;
 
-/** Outcome of a booking that may have a return trip, whose ride is written after the outward one. */
+/** Outcome of a booking with or without a return trip, which is written after the outward ride. */
 export interface PairOutcome {
   /** Null if nothing was sent, because the return trip can't be had. */
   readonly outward: BookingOutcome | null;

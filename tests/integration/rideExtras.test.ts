@@ -73,7 +73,7 @@ it('the extras of a phone booking are read back with it', async () => {
   expect(await app.findPhoneBooking(id)).toMatchObject(toSavedPhoneBooking(sent));
 });
 
-describe('somebody else who travels', () => {
+describe('a traveller', () => {
   const ONE = driverOnRecord(1);
   const one = connectDriver(ONE.id);
   const traveller = { name: 'Mary Smith', phone: '07700900456' };

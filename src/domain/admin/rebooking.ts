@@ -43,7 +43,7 @@ export function toCaller(rides: readonly Ride[]): Caller | null {
   };
 }
 
-/** If somebody else travels, that is the customer of a phone booking. */
+/** Booked for someone else, the traveller is the customer of the phone booking. */
 export function toPhoneBookingForm(ride: Ride, known: RideExtras): PhoneBookingValues {
   const { traveller, ...extras } = known;
   const { email } = ride.passenger;

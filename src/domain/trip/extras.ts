@@ -27,7 +27,7 @@ export const MAX_JOURNEY_LENGTH = 30;
 /** On a trip that has changed since, or isn't known. */
 const UNKNOWN_JOURNEY = 'Flight or train';
 
-/** The person who travels, if somebody else books. */
+/** The person who travels, if the passenger books for someone else. */
 export interface Traveller {
   readonly name: string;
   readonly phone: string;

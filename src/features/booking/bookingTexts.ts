@@ -117,7 +117,7 @@ function submittedText(): string {
 const NO_ALTERNATIVES_TEXT =
   'Sorry, no drivers are available for the selected date and time. No alternative slots found.';
 
-/** Shows a booking's outcome as a toast (spec section 8), with the return trip of a ride for now. */
+/** Shows a booking's outcome as a toast (spec section 8); a ride for now with its return trip. */
 export function announceOutcome(
   outcome: BookingOutcome,
   time: Trip['time'],

@@ -77,7 +77,7 @@ journey(
 );
 
 journey(
-  'a guest books there and back for somebody else, by a stop, and shares the ride @every-engine',
+  'a guest books there and back for someone else, with a stop, and shares the ride @every-engine',
   async ({ app, world, look }) => {
     const time = nextWeekday('wednesday', '11:00');
     await app.open(`${world.address}#/guestLogin`);

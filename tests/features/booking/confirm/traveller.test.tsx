@@ -26,7 +26,7 @@ async function tick(): Promise<void> {
   await user.click(await box());
 }
 
-describe('somebody else who travels', () => {
+describe('a traveller', () => {
   it('is sent with the ride, normalised', async () => {
     await page.open(NOW_TRIP);
     await tick();
