@@ -11,6 +11,8 @@ interface PhoneLinkProps {
   readonly children?: ReactNode;
 }
 
+const NO_BREAK_SPACE = '\u00A0';
+
 /** Calls a stored number. One that can't be read is shown for the reader to dial. */
 export function PhoneLink({ number, className, isText = false, children }: PhoneLinkProps) {
   const dialled = dialledNumber(number);
@@ -18,7 +20,7 @@ export function PhoneLink({ number, className, isText = false, children }: Phone
     <span>{number}</span>
   ) : (
     <a className={className} href={`${isText ? 'sms' : 'tel'}:${dialled}`}>
-      {children ?? number}
+      {children ?? number.replaceAll(' ', NO_BREAK_SPACE)}
     </a>
   );
 }

@@ -51,7 +51,7 @@ function Paper({ ride, other }: Required<ReceiptProps>) {
   const isEstimate = useFareEstimates();
   usePrintedPart('receipt');
   return (
-    <div className={styles.paper}>
+    <div>
       <p className={styles.firm}>
         <strong>{config.firmName}</strong>
         <br />
