@@ -58,7 +58,7 @@ const MAY_IMPORT = {
   'firebase/accounts': ['firebase/sdk', 'platform/pageLifecycle.ts', 'domain', 'config.ts'],
   'firebase/promos': ['firebase/sdk', 'domain'],
   'firebase/settings': ['firebase/sdk', 'domain'],
-  'firebase/rides/documents': ['firebase/sdk', 'domain'],
+  'firebase/rides/documents': ['firebase/sdk', 'platform/deskName.ts', 'domain'],
   'firebase/drivers': ['firebase/sdk', 'firebase/rides/documents', 'domain', 'config.ts'],
   'firebase/rides/read': [
     ...below('firebase', 'sdk', 'drivers', 'promos', 'rides/documents'),
@@ -66,7 +66,7 @@ const MAY_IMPORT = {
   ],
   'firebase/rides/write': [
     ...below('firebase', 'sdk', 'accounts', 'drivers', 'promos', 'rides/documents', 'rides/read'),
-    ...['domain', 'config.ts'],
+    ...['platform/deskName.ts', 'domain', 'config.ts'],
   ],
   usecases: ['firebase', 'domain', 'config.ts'],
 

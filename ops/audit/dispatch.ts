@@ -82,10 +82,10 @@ function missingEvents({ rides, events }: AuditedDocuments): readonly string[] {
   );
 }
 
-/** Events of one change have its time. Notes need no change. */
+/** Events of one change have its time. Notes and bookings need none. */
 function repeatedEvents({ events }: AuditedDocuments): readonly string[] {
   const changes = events
-    .filter(({ kind }) => kind !== 'note')
+    .filter(({ kind }) => kind !== 'note' && kind !== 'book')
     .map(({ rideId, at }) => `${rideId} ${String(at)}`);
   const repeated = changes.filter((change, index) => changes.indexOf(change) !== index);
   return [...new Set(repeated.map((change) => change.replace(/ .*/, '')))].map(

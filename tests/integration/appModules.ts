@@ -23,4 +23,5 @@ export * from '../../src/firebase/rides/write/transitionRide';
 export * from '../../src/firebase/sdk/app';
 export * from '../../src/firebase/sdk/lite';
 export * from '../../src/firebase/settings/bookingSettings';
+export * from '../../src/platform/deskName';
 export * from '../../src/usecases/sendRideAction';

@@ -69,6 +69,22 @@ async function expectRide(rideId: string, fields: Fields): Promise<void> {
   expect(ride?.bookedAt).toEqual(ride?.timestamp);
 }
 
+it('the history names who was at the desk when it was booked, and who noted something', async () => {
+  const request = toRequest(phoneBooking(), null);
+  app.setDeskName('Ann');
+  await app.submitRide(id, request);
+  app.setDeskName('Bob');
+  await app.addNote(id, { id: newRideId(), by: admin.uid, text: 'Rang twice' });
+  app.setDeskName(null);
+  await app.addNote(id, { id: newRideId(), by: admin.uid, text: 'Rang again' });
+  const events = await app.listEvents(id);
+  expect(events.map(({ kind, byName }) => [kind, byName])).toEqual([
+    ['book', 'Ann'],
+    ['note', 'Bob'],
+    ['note', null],
+  ]);
+});
+
 describe('a phone booking', () => {
   it('for now without a driver is pending', async () => {
     expect(await app.submitRide(id, toRequest(phoneBooking(), null))).toMatchObject(WRITTEN);

@@ -13,6 +13,7 @@ import {
 } from '../support/principals';
 import { commit } from './commits';
 import { asapRide, RIDE, stamped } from './rideDocuments';
+import { phoneRide } from './phoneBookingDocuments';
 import {
   acceptOfferCommit,
   assignedRideWithRecord,
@@ -109,6 +110,33 @@ describe('an audit event', () => {
     const missing = { 'riders/none/rideEvents/event-1': step() };
     await assertFails(commit(world.as('driver'), { set: missing, update: { [RIDE]: SET_OUT } }));
     await commit(world.as('driver'), { set: elsewhere, update: { 'riders/ride-2': SET_OUT } });
+  });
+
+  it('names who is at the desk only for the office', async () => {
+    const named = (byName: unknown, changes: Fields = {}): Fields =>
+      eventFields('admin', { status: SET_OUT.status, byName, ...changes });
+    for (const byName of ['', ' Ann', 'x'.repeat(31), 'A\nB', null, 7]) {
+      await assertFails(writeEvent('admin', named(byName), SET_OUT));
+    }
+    await assertFails(writeEvent('admin', named('Ann', { other: 'x' }), SET_OUT));
+    await assertFails(writeEvent('driver', step({ byName: 'Ann' }), SET_OUT));
+    await writeEvent('admin', named('Ann'), SET_OUT);
+  });
+
+  it('of kind book is written with a new phone booking', async () => {
+    const booked = { kind: 'book', status: 'pending', driverId: null, byName: 'Ann' };
+    const path = 'riders/phone-1/rideEvents/event-1';
+    const withRide = (who: SignedInPrincipal): Promise<void> =>
+      commit(world.as(who), {
+        set: {
+          'riders/phone-1': phoneRide({ passengerId: uidOf(who) }),
+          [path]: eventFields(who, { ...booked, role: 'office' }),
+        },
+      });
+    await assertFails(withRide('rider'));
+    await withRide('admin');
+    await world.remove([path]);
+    await assertFails(world.as('admin').doc(path).set(eventFields('admin', booked)));
   });
 
   const KINDS = ['assign', 'unassign', 'step', 'undo', 'cancel', 'change', 'note'];

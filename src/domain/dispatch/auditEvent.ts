@@ -13,7 +13,8 @@ export const EVENT_KINDS = [
   'cancel',
   'change',
   'note',
-] as const satisfies readonly (RideTransition['kind'] | 'take' | 'change' | 'note')[];
+  'book',
+] as const satisfies readonly (RideTransition['kind'] | 'take' | 'change' | 'note' | 'book')[];
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 export const EVENT_ROLES = ['passenger', 'driver', 'office'] as const;
@@ -37,6 +38,8 @@ export interface AuditEvent {
   readonly role: EventRole;
   /** Uid of the actor. */
   readonly by: string;
+  /** Who was at the desk, if the office acted and had said so. */
+  readonly byName: string | null;
   readonly kind: EventKind;
   readonly status: string;
   readonly driverId: string | null;

@@ -1,6 +1,8 @@
 import { useState, useRef } from 'react';
 import { londonWallTime, MINUTE_MS, type Instant } from '../../domain/common/londonTime';
+import { useMediaQuery } from '../../hooks/useMediaQuery';
 import { useNow } from '../../hooks/useNow';
+import { DeskName, ShiftDialog } from './DeskName';
 import styles from './DeskNotices.module.css';
 import type { GuestPauseSwitch } from './useGuestPause';
 import { Button } from '../../ui/controls/Button';
@@ -78,10 +80,12 @@ function Version() {
   return version !== undefined && <p className={styles.version}>{`Version: ${version}`}</p>;
 }
 
-/** The bar's menu: stops guests from booking when someone floods the queues with them. */
+/** The shift and the bar's menu, which stops guests when someone floods the queues with them. */
 export function DeskMenu({ guests }: GuestPauseProps) {
   const { pause, isBusy, failure, clearFailure, set } = guests;
   const [isAsking, setAsking] = useState(false);
+  const [isStartingShift, setStartingShift] = useState(false);
+  const isWide = useMediaQuery('(width >= 64rem)');
   const opener = useRef<HTMLButtonElement>(null);
   const confirm = async (): Promise<void> => {
     if (await set(true)) {
@@ -90,9 +94,19 @@ export function DeskMenu({ guests }: GuestPauseProps) {
   };
   return (
     <>
+      {isWide && <DeskName variant="secondary" onOpen={() => setStartingShift(true)} />}
       <AccountMenu label="Menu" buttonRef={opener}>
         {(hide) => (
           <>
+            {!isWide && (
+              <DeskName
+                variant="quiet"
+                onOpen={() => {
+                  hide();
+                  setStartingShift(true);
+                }}
+              />
+            )}
             <Button
               variant="quiet"
               disabled={pause === null || isBusy}
@@ -112,6 +126,9 @@ export function DeskMenu({ guests }: GuestPauseProps) {
           </>
         )}
       </AccountMenu>
+      {isStartingShift && (
+        <ShiftDialog returnFocusTo={opener} onClose={() => setStartingShift(false)} />
+      )}
       {isAsking && (
         <ConfirmDialog
           title={`${PAUSE_TEXT}?`}

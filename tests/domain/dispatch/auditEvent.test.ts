@@ -16,6 +16,7 @@ const event = (fields: Partial<AuditEvent>): AuditEvent => ({
   at: null,
   role: 'driver',
   by: 'ann',
+  byName: null,
   kind: 'give-back',
   status: 'pending',
   driverId: null,

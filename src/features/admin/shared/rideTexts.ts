@@ -196,22 +196,30 @@ export function deskCallsText(calls: readonly DeskCall[], now: Instant): string 
   return `${reason}: ${whenText(ride.trip.time, now)}, ${tripText(ride)}`;
 }
 
-export function bookedText({ isByPhone, bookedBy }: Pick<Ride, 'isByPhone' | 'bookedBy'>): string {
+/** `takenBy` is the name of the person who took it, null if unknown. */
+export function bookedText(
+  { isByPhone, bookedBy }: Pick<Ride, 'isByPhone' | 'bookedBy'>,
+  takenBy: string | null = null,
+): string {
   if (!isByPhone) {
     return 'Booked online';
   }
-  return bookedBy === null ? 'Booked by phone' : `Booked by phone with ${bookedBy}`;
+  const taker = takenBy ?? bookedBy;
+  return taker === null ? 'Booked by phone' : `Booked by phone with ${taker}`;
 }
 
 /** `driverName` is the name of the driver who acted, null if unknown. */
-export function actorText({ role }: Pick<AuditEvent, 'role'>, driverName: string | null): string {
+export function actorText(
+  { role, byName }: Pick<AuditEvent, 'role' | 'byName'>,
+  driverName: string | null,
+): string {
   switch (role) {
     case 'passenger':
       return 'The passenger';
     case 'driver':
       return driverName ?? 'A driver';
     case 'office':
-      return 'The office';
+      return byName === null ? 'The office' : `${byName} in the office`;
   }
 }
 
@@ -241,6 +249,8 @@ export function historyLine(
       return 'Changed the ride';
     case 'note':
       return 'Added a note';
+    case 'book':
+      return 'Took the booking';
   }
 }
 

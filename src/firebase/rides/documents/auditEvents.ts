@@ -2,6 +2,7 @@ import { doc, orderBy, query, serverTimestamp, type Transaction } from 'firebase
 import * as v from 'valibot';
 import { EVENT_KINDS, EVENT_ROLES, type AuditEvent } from '../../../domain/dispatch/auditEvent';
 import type { Ride } from '../../../domain/ride/ride';
+import { deskName } from '../../../platform/deskName';
 import { RIDE_EVENTS, RIDES } from '../../sdk/collections';
 import { optionalText, optionalTimestamp, nonBlankText } from '../../sdk/fields';
 import { collectionAt, documentAt } from '../../sdk/lite';
@@ -9,11 +10,12 @@ import { listDocuments } from '../../sdk/readDocuments';
 import { retryOnContention } from '../../sdk/retryOnContention';
 import { parseRide } from './parseRide';
 
-type NewEvent = Omit<AuditEvent, 'id' | 'at'>;
+type NewEvent = Omit<AuditEvent, 'id' | 'at' | 'byName'>;
 
 const auditEventSchema = v.object({
   at: optionalTimestamp,
   by: nonBlankText,
+  byName: optionalText,
   role: v.picklist(EVENT_ROLES),
   kind: v.picklist(EVENT_KINDS),
   status: nonBlankText,
@@ -33,14 +35,16 @@ export function listEvents(rideId: string): Promise<readonly AuditEvent[]> {
   return listDocuments(query(events, orderBy('at')), parseAuditEvent);
 }
 
-/** Adds an audit event to the transaction of the change it describes. */
+/** Adds an audit event to the transaction of the change it describes, and who is at the desk. */
 export function writeEvent(
   transaction: Transaction,
   rideId: string,
   event: NewEvent,
   reference = doc(collectionAt(RIDES, rideId, RIDE_EVENTS)),
 ): void {
-  transaction.set(reference, { ...event, at: serverTimestamp() });
+  const byName = event.role === 'office' ? deskName() : null;
+  const named = byName === null ? event : { ...event, byName };
+  transaction.set(reference, { ...named, at: serverTimestamp() });
 }
 
 /**

@@ -23,6 +23,8 @@ import { OPEN_RIDES, PROMO_CODES, RIDE_OFFERS, RIDES } from '../../sdk/collectio
 import { countDrivers } from '../../drivers/driverCounts';
 import { createCachedReader, findFreeDriver, moveReservation } from '../../drivers/driverDays';
 import { connection, documentAt } from '../../sdk/lite';
+import { deskName } from '../../../platform/deskName';
+import { writeEvent } from '../documents/auditEvents';
 import { writeOpenRides, parseOpenRides } from '../documents/openRides';
 import { readPromo } from '../../promos/promoRedemption';
 import { rideDocument } from '../documents/rideDocument';
@@ -135,6 +137,16 @@ function write(
     if (ride.extras.traveller !== undefined) {
       writeTraveller(transaction, rideId, ride.extras.traveller);
     }
+  }
+  if (ride.passenger.type === 'manual' && deskName() !== null) {
+    writeEvent(transaction, rideId, {
+      by: ride.passenger.id,
+      role: 'office',
+      kind: 'book',
+      status: ride.status,
+      driverId: driver?.id ?? null,
+      text: null,
+    });
   }
   const document = rideDocument(ride);
   transaction.set(documentAt(RIDES, rideId), document);

@@ -100,10 +100,11 @@ it('whenText uses London time and days', () => {
 
 describe('actorText and historyLine', () => {
   it('name the actor', () => {
-    expect(actorText({ role: 'passenger' }, null)).toBe('The passenger');
-    expect(actorText({ role: 'office' }, 'Driver One')).toBe('The office');
-    expect(actorText({ role: 'driver' }, 'Driver One')).toBe('Driver One');
-    expect(actorText({ role: 'driver' }, null)).toBe('A driver');
+    expect(actorText({ role: 'passenger', byName: null }, null)).toBe('The passenger');
+    expect(actorText({ role: 'office', byName: null }, 'Driver One')).toBe('The office');
+    expect(actorText({ role: 'office', byName: 'Ann' }, null)).toBe('Ann in the office');
+    expect(actorText({ role: 'driver', byName: null }, 'Driver One')).toBe('Driver One');
+    expect(actorText({ role: 'driver', byName: null }, null)).toBe('A driver');
   });
 
   it('describe every kind of event', () => {
@@ -112,7 +113,12 @@ describe('actorText and historyLine', () => {
     );
     expect(new Set(texts)).toEqual(
       new Set([
-        ...['Accepted the ride', 'On the way to the pickup', 'Gave the ride back'],
+        ...[
+          'Accepted the ride',
+          'On the way to the pickup',
+          'Took the booking',
+          'Gave the ride back',
+        ],
         ...['Ended the ride', 'Assigned the ride to Driver Two', 'Unassigned the driver'],
         ...['Cancelled the ride', 'Changed the ride', 'Added a note'],
         'Took back a step: On the way to the pickup',

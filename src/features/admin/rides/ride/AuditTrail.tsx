@@ -15,7 +15,9 @@ interface AuditTrailProps {
   readonly trail: KnownTrail;
 }
 
-export function AuditTrail({ ride, trail: { events, failure, nameOf } }: AuditTrailProps) {
+export function AuditTrail({ ride, trail: { events: all, failure, nameOf } }: AuditTrailProps) {
+  const taken = all?.find(({ kind }) => kind === 'book');
+  const events = all?.filter((event) => event !== taken) ?? null;
   return (
     <section className={layout.section} aria-label="History">
       <h3>History</h3>
@@ -23,7 +25,7 @@ export function AuditTrail({ ride, trail: { events, failure, nameOf } }: AuditTr
         {ride.bookedAt !== null && (
           <li>
             <p className={field.hint}>{formatLondon(ride.bookedAt, serverNow())}</p>
-            <p>{bookedText(ride)}</p>
+            <p>{bookedText(ride, taken?.byName)}</p>
           </li>
         )}
         {events?.map((event, index) => (

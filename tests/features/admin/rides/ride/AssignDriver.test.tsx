@@ -52,7 +52,7 @@ describe('assigning a driver', () => {
   });
 
   it('doesn’t suggest a driver who has left this ride', async () => {
-    const event = { at: NOW, by: ADMIN.uid, status: 'pending', driverId: null };
+    const event = { at: NOW, by: ADMIN.uid, byName: null, status: 'pending', driverId: null };
     const broken = { ...event, id: 'a', role: 'office', kind: 'unassign' } as const;
     await openRide(assigned);
     backend.listEvents.mockResolvedValue([
@@ -81,7 +81,7 @@ describe('assigning a driver', () => {
       reservations: [],
       onRides: new Set(),
     });
-    const event = { id: 'a', at: NOW, status: 'pending', driverId: null, text: null };
+    const event = { id: 'a', at: NOW, byName: null, status: 'pending', driverId: null, text: null };
     backend.listEvents.mockResolvedValue([
       { ...event, role: 'driver', by: 'driver-1', kind: 'give-back' },
     ]);

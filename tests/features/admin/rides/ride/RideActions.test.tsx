@@ -200,6 +200,7 @@ describe('audit trail', () => {
     at: NOW - HOUR,
     role: 'driver',
     by: 'driver-2',
+    byName: null,
     kind: 'give-back',
     status: 'pending',
     driverId: null,
@@ -227,6 +228,19 @@ describe('audit trail', () => {
     await tab.press('Try Again');
     expect(within(auditTrail()).queryByRole('alert')).toBeNull();
     expect(backend.listEvents).toHaveBeenCalledTimes(3);
+  });
+
+  it('names who took a phone booking and who was at the desk', async () => {
+    const office = { role: 'office', by: ADMIN.uid, byName: 'Ann' } as const;
+    backend.listEvents.mockResolvedValue([
+      event({ id: 'a', ...office, kind: 'book' }),
+      event({ id: 'b', ...office, byName: 'Bob', kind: 'note', text: 'Rang' }),
+    ]);
+    await openRide({ ...assigned, isByPhone: true, bookedBy: ADMIN.email });
+    await tab.advance(0);
+    expect(auditTrail()).toHaveTextContent('Booked by phone with Ann');
+    expect(auditTrail()).toHaveTextContent('Bob in the office: Added a note');
+    expect(auditTrail()).not.toHaveTextContent('Took the booking');
   });
 
   it('is loaded again by itself once the connection is back', async () => {
