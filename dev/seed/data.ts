@@ -13,6 +13,7 @@ export interface DemoAccount {
 
 export interface DemoDriver {
   readonly account: DemoAccount;
+  readonly callSign: number;
   readonly vehicle: string;
   readonly vehicleImage: string;
   readonly phone: string;
@@ -60,7 +61,7 @@ function shifts(days: readonly Weekday[], start: string, finish: string): Shift[
 function driver(
   number: number,
   numberWord: string,
-  rest: Omit<DemoDriver, 'account' | 'phone' | 'plateNumber' | 'licenceNumber'>,
+  rest: Omit<DemoDriver, 'account' | 'callSign' | 'phone' | 'plateNumber' | 'licenceNumber'>,
 ): DemoDriver {
   const digits = String(number);
   return {
@@ -71,6 +72,7 @@ function driver(
       role: 'driver',
       name: `Driver ${numberWord}`,
     },
+    callSign: number,
     phone: `07700 90010${digits}`,
     plateNumber: `ERYC 10${digits}`,
     licenceNumber: `ERYC-V-20${digits}`,

@@ -42,6 +42,7 @@ export function driverDocument(driver: DemoDriver): Record<string, unknown> {
   return {
     id: driver.account.uid,
     driverName: driver.account.name,
+    callSign: driver.callSign,
     driverVehicle: driver.vehicle,
     vehicleImage: driver.vehicleImage,
     erycplateNumber: driver.plateNumber,

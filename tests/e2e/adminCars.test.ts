@@ -43,10 +43,10 @@ test('the office follows the cars on the map, and assigns the nearest @desk', as
   const cars = page.getByRole('region', { name: 'Cars' });
   const rows = cars.getByRole('listitem');
   await expect(rows).toHaveText([
-    /^\s*Driver Four Free · 20 min ago/,
-    /^\s*Driver Three Free · Just now/,
-    /^\s*Driver Two Free · Just now/,
-    /^\s*Driver One On the way · Just now · to Molescroft/,
+    /^\s*4 Driver Four Free · 20 min ago/,
+    /^\s*3 Driver Three Free · Just now/,
+    /^\s*2 Driver Two Free · Just now/,
+    /^\s*1 Driver One On the way · Just now · to Molescroft/,
   ]);
   const label = cars.locator('[data-car="driver-1"][data-side]');
   await expect(label).toContainText('Driver One');

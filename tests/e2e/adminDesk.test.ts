@@ -171,13 +171,14 @@ test('the keyboard takes no driver away from a passenger @desk', async ({ page, 
   await seedWaitingRides(world.backend, 1);
   const rides = await openDesk(page, world.address);
   const keys = page.keyboard;
-  const presses = async (): Promise<void> => {
+  const presses = async (callSign: string): Promise<void> => {
     await keys.press('j');
     await keys.press('a');
-    await expect(rides.panel.getByRole('radio').first()).toBeFocused();
+    await expect(rides.panel.getByLabel('Call sign or name')).toBeFocused();
+    await keys.type(callSign);
     await keys.press('Enter');
   };
-  await presses();
+  await presses('1');
   await expect(rides.row('underWay', 'Now 0')).toContainText('Driver One');
   await expect(page.getByRole('heading', { name: /^Needs a driver/ })).toBeFocused();
   await rides.row('underWay', 'Now 0').focus();
@@ -190,7 +191,7 @@ test('the keyboard takes no driver away from a passenger @desk', async ({ page, 
   await rides.clickButton('Close');
   await page.getByRole('heading', { name: /^Needs a driver/ }).focus();
 
-  await presses();
+  await presses('');
   await expect(
     rides.panel.getByText('Driver One is on the way. To change that, choose a driver.'),
   ).toBeVisible();

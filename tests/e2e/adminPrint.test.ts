@@ -22,12 +22,12 @@ test('38 rides fit two pages of A4, by driver, with needs and totals', async ({ 
   await expect(sheet).toContainText(/Printed \w/);
   await expect(sheet.locator('tbody')).toHaveText([
     /^No driver \d+ rides, £/,
-    /^Driver Five, ERYC 105 \d+ rides, £/,
-    /^Driver Four, ERYC 104 \d+ rides, £/,
-    /^Driver One, ERYC 101 \d+ rides, £/,
-    /^Driver Six, ERYC 106 \d+ rides, £/,
-    /^Driver Three, ERYC 103 \d+ rides, £/,
-    /^Driver Two, ERYC 102 \d+ rides, £/,
+    /^1 Driver One, ERYC 101 \d+ rides, £/,
+    /^2 Driver Two, ERYC 102 \d+ rides, £/,
+    /^3 Driver Three, ERYC 103 \d+ rides, £/,
+    /^4 Driver Four, ERYC 104 \d+ rides, £/,
+    /^5 Driver Five, ERYC 105 \d+ rides, £/,
+    /^6 Driver Six, ERYC 106 \d+ rides, £/,
     /^Cancelled \d+ rides, £/,
   ]);
   await expect(sheet.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(

@@ -170,6 +170,7 @@ const BEFORE = { ...FIVER, id: 'FIVER' };
 const TODAY = londonWallTime(Date.now()).date;
 const RECORD: DriverRecord = {
   name: OWN_DRIVER.name,
+  callSign: null,
   phone: '07700 900101',
   vehicle: OWN_DRIVER.vehicle,
   plateNumber: 'ERYC 101',

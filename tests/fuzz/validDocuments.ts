@@ -39,6 +39,7 @@ export const RIDE = documents.ride({
 export const DRIVER = {
   driverName: 'Driver One',
   name: 'Driver One',
+  callSign: 7,
   driverVehicle: 'Silver Skoda',
   vehicle: 'Silver Skoda',
   erycplateNumber: 'ERYC 101',

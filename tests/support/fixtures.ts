@@ -17,6 +17,7 @@ export function driver(fields: Partial<Driver> = {}): Driver {
   return {
     id: 'driver-1',
     name: null,
+    callSign: null,
     vehicle: null,
     plateNumber: null,
     vehicleLicenceNumber: null,
@@ -33,6 +34,7 @@ export function driver(fields: Partial<Driver> = {}): Driver {
 
 export const NEW_DRIVER: DriverRecord = {
   name: 'Driver New',
+  callSign: null,
   phone: '07700900109',
   vehicle: 'Red Dacia Jogger',
   plateNumber: 'ERYC 109',

@@ -14,6 +14,7 @@ import { shortAddress } from '../trip/stop';
  */
 export interface Car extends Omit<DescribedDriver<LiveDriver>, 'driver'> {
   readonly id: string;
+  readonly callSign: number | null;
   /** Null if the phone sends none. */
   readonly at: LatLng | null;
   readonly ageText: string;
@@ -71,11 +72,12 @@ function toCar(
   pickup: LatLng | null,
   now: Instant,
 ): PlacedCar {
-  const { id, location: at, locatedAt } = driver;
+  const { id, callSign, location: at, locatedAt } = driver;
   const { state, ride } = described;
   return {
     ...described,
     id,
+    callSign,
     at,
     ageText: at === null ? 'No location' : ageText(locatedAt, now),
     isOld: at !== null && (locatedAt === null || now - locatedAt > OLD_MS),

@@ -98,6 +98,11 @@ export function driverName({ id, name }: Pick<Driver, 'id' | 'name'>): string {
   return name ?? `Driver ${id}`;
 }
 
+/** As the office calls a driver: '7 Ann Ash'. */
+export function withCallSign(name: string, callSign: number | null | undefined): string {
+  return callSign == null ? name : `${callSign} ${name}`;
+}
+
 export interface RidesToday {
   readonly count: number;
   /** Null if nothing is booked later today. */

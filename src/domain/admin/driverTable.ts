@@ -8,6 +8,7 @@ import {
   describeDrivers,
   ridesToday,
   STATE_ORDER,
+  withCallSign,
   type DescribedDriver,
   type DriverState,
   type RidesToday,
@@ -59,7 +60,7 @@ type SortValue = string | number | null;
 
 /** The values by which the table can be sorted, in the order of its columns. */
 const SORT_VALUES = {
-  name: ({ name }) => name,
+  name: ({ name, driver }) => withCallSign(name, driver.callSign),
   state: ({ state }) => STATE_ORDER.indexOf(state),
   // The latest first.
   location: ({ driver }) => driver.locatedAt && -driver.locatedAt,
@@ -129,11 +130,17 @@ export function isInFilter({ state }: DriverRow, filter: DriverFilter): boolean 
   return states === null || states.includes(state);
 }
 
-/** True if the name, vehicle or plate number contains the text, whatever the case and spaces. */
+/**
+ * True if the name, vehicle or plate number contains the text, whatever the case and spaces, or it is
+ * the call sign.
+ */
 export function matchesDriverText({ name, driver }: DriverRow, text: string): boolean {
   const wanted = squash(text);
-  return [name, driver.vehicle, driver.plateNumber].some(
-    (part) => part !== null && squash(part).includes(wanted),
+  return (
+    String(driver.callSign) === wanted ||
+    [name, driver.vehicle, driver.plateNumber].some(
+      (part) => part !== null && squash(part).includes(wanted),
+    )
   );
 }
 

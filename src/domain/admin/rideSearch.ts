@@ -29,8 +29,8 @@ type SearchText =
   /** Of names, places and plate numbers. */
   | { readonly kind: 'words'; readonly words: readonly string[] };
 
-/** A driver who can be found by name and plate number: rides lack the plates of some. */
-export type SearchedDriver = Pick<Driver, 'id' | 'name' | 'plateNumber'>;
+/** A driver who can be found by more than the rides have. */
+export type SearchedDriver = Pick<Driver, 'id' | 'name' | 'plateNumber' | 'callSign'>;
 
 /** `to` is exclusive. */
 export interface TimeRange {
@@ -147,7 +147,7 @@ export function scanFloor(
 
 /**
  * True if a ride matches. Each word is found anywhere in the passenger's name, or at the start of a
- * word of its places, its driver's name and plate number.
+ * word of its places, its driver's name, call sign and plate number.
  */
 export function matchesSearch(ride: Ride, { text, driverId, drivers }: RideSearch): boolean {
   return (
@@ -188,7 +188,10 @@ function otherWords({ trip, driver }: Ride, drivers: readonly SearchedDriver[]):
   const known = drivers.find(({ id }) => id === driver?.id);
   const { pickup, dropoff } = trip;
   const plates = [driver?.plateNumber, known?.plateNumber].filter(isText);
-  const texts = [pickup.address, dropoff.address, driver?.name, known?.name].filter(isText);
+  const callSign = known?.callSign?.toString();
+  const texts = [pickup.address, dropoff.address, driver?.name, known?.name, callSign].filter(
+    isText,
+  );
   return [
     ...[...texts, ...plates].flatMap((each) => toSearchWords(each)),
     ...plates.map((plate) => toSearchWords(plate).join('')),

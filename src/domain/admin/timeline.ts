@@ -23,7 +23,7 @@ export interface RideBar extends TimeSpan {
   readonly lane: number;
 }
 
-type NamedDriver = Pick<Driver, 'id' | 'name'>;
+type NamedDriver = Pick<Driver, 'id' | 'name'> & Partial<Pick<Driver, 'callSign'>>;
 
 /** A driver's day, or the day's rides without a driver. */
 export interface DriverDayRow {
@@ -89,6 +89,7 @@ export function isSameRow(one: DriverDayRow, other: DriverDayRow): boolean {
   return (
     one.driver?.id === other.driver?.id &&
     one.driver?.name === other.driver?.name &&
+    one.driver?.callSign === other.driver?.callSign &&
     one.lanes === other.lanes &&
     isSameList(one.shifts, other.shifts, isSameSpan) &&
     isSameList(one.gaps, other.gaps, isSameSpan) &&

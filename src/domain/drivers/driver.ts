@@ -8,10 +8,14 @@ export interface Shift {
   readonly finish: string;
 }
 
+export const MAX_CALL_SIGN = 999;
+
 /** A driver (spec section 3). Missing details are null. */
 export interface Driver {
   readonly id: string;
   readonly name: string | null;
+  /** The number by which the office calls the driver. */
+  readonly callSign: number | null;
   readonly vehicle: string | null;
   readonly plateNumber: string | null;
   readonly vehicleLicenceNumber: string | null;

@@ -1,4 +1,5 @@
-import { upcomingDates, type DriverField, type DriverRecord } from './driverRecord';
+import { MAX_CALL_SIGN, type Driver } from './driver';
+import { upcomingDates, type DriverRecord } from './driverRecord';
 import { addDays, instantOfLondon } from '../common/londonTime';
 import { normalisePhone } from '../common/phone';
 import { NO_SHIFTS, parseShifts, toShiftRows, type ShiftRows } from './shiftForm';
@@ -13,6 +14,7 @@ import {
 
 export interface DriverTexts {
   readonly name: string;
+  readonly callSign: string;
   /** The login's address; only for a new driver. */
   readonly email: string;
   readonly phone: string;
@@ -36,6 +38,7 @@ export type DriverFormErrors = Readonly<Record<string, string>>;
 
 export const EMPTY_DRIVER_FORM: DriverForm = {
   name: '',
+  callSign: '',
   email: '',
   phone: '',
   vehicle: '',
@@ -55,10 +58,10 @@ export const MAX_DAYS_OFF = 100;
 /** https only, so that the address can't run a script. */
 const PICTURE_URL = /^https:\/\/[^\p{C}\p{Z}"<>\\]+$/u;
 
-type TextField = Exclude<keyof DriverTexts, 'email' | 'picture'>;
+type TextField = Exclude<keyof DriverTexts, 'callSign' | 'email' | 'picture'>;
 
 interface TextRule {
-  readonly field: Exclude<DriverField, 'availability' | 'unavailableDates' | 'vehicleImage'>;
+  readonly field: 'name' | 'phone' | 'vehicle' | 'plateNumber' | 'vehicleLicenceNumber';
   readonly label: string;
   readonly maxLength: number;
   readonly normalise: (typed: string) => string;
@@ -97,6 +100,7 @@ export function toDriverForm(record: DriverRecord, today: string): DriverForm {
   return {
     ...EMPTY_DRIVER_FORM,
     name: record.name ?? '',
+    callSign: String(record.callSign ?? ''),
     phone: record.phone ?? '',
     vehicle: record.vehicle ?? '',
     plate: record.plateNumber ?? '',
@@ -109,12 +113,14 @@ export function toDriverForm(record: DriverRecord, today: string): DriverForm {
 
 /**
  * Validates and parses the form, reporting every invalid input. `before` is the edited record, null
- * for a new driver: what it lacks may stay missing, and its picture may stay as it is.
+ * for a new driver: what it lacks may stay missing, and its picture may stay as it is. The call
+ * sign must not be one of the `others`.
  */
 export function parseDriverForm(
   form: DriverForm,
   before: DriverRecord | null,
   today: string,
+  others: readonly Driver[] = [],
 ):
   | { readonly ok: true; readonly record: DriverRecord; readonly email: string }
   | { readonly ok: false; readonly errors: DriverFormErrors } {
@@ -141,9 +147,11 @@ export function parseDriverForm(
   };
   // In form order, which is the order of the error messages.
   const name = text('name');
+  const callSign = accept('callSign', parseCallSign(form.callSign, others), null);
   const email = before === null ? accept('email', parseEmail(form.email), '') : '';
   const texts = {
     name,
+    callSign,
     phone: text('phone'),
     vehicle: text('vehicle'),
     plateNumber: text('plate'),
@@ -203,6 +211,21 @@ function datesBetween(first: string, last: string, today: string): Result<readon
 
 function isDate(date: string): boolean {
   return instantOfLondon({ date, time: '12:00' }) !== null;
+}
+
+function parseCallSign(typed: string, others: readonly Driver[]): Result<number | null> {
+  const digits = typed.trim();
+  const callSign = Number(digits);
+  if (digits === '') {
+    return { ok: true, value: null };
+  }
+  if (!/^\d+$/.test(digits) || callSign < 1 || callSign > MAX_CALL_SIGN) {
+    return invalid(`Please enter a whole number from 1 to ${MAX_CALL_SIGN}.`);
+  }
+  const other = others.find((each) => each.isActive && each.callSign === callSign);
+  return other === undefined
+    ? { ok: true, value: callSign }
+    : invalid(`${callSign} is ${other.name ?? 'another driver'}’s call sign`);
 }
 
 function parseEmail(typed: string): Result<string> {

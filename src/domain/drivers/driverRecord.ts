@@ -6,6 +6,7 @@ import { WEEKDAYS } from '../common/londonTime';
 export interface DriverRecord extends Pick<
   Driver,
   | 'name'
+  | 'callSign'
   | 'vehicle'
   | 'plateNumber'
   | 'vehicleLicenceNumber'
@@ -20,6 +21,7 @@ export type DriverField = keyof DriverRecord;
 
 const FIELD_LABELS: Readonly<Record<DriverField, string>> = {
   name: 'name',
+  callSign: 'call sign',
   phone: 'phone number',
   vehicle: 'vehicle',
   vehicleImage: 'vehicle image',
@@ -30,10 +32,11 @@ const FIELD_LABELS: Readonly<Record<DriverField, string>> = {
 };
 
 export function toDriverRecord(driver: Driver, phone: string | null): DriverRecord {
-  const { name, vehicle, plateNumber, vehicleLicenceNumber } = driver;
+  const { name, callSign, vehicle, plateNumber, vehicleLicenceNumber } = driver;
   const { vehicleImage, availability, unavailableDates } = driver;
   return {
     name,
+    callSign,
     phone,
     vehicle,
     plateNumber,
@@ -91,7 +94,7 @@ function comparableText(record: DriverRecord, field: DriverField, today: string)
     case 'unavailableDates':
       return JSON.stringify(upcomingDates(record.unavailableDates, today));
     default:
-      return record[field];
+      return record[field] === null ? null : String(record[field]);
   }
 }
 

@@ -111,6 +111,25 @@ export function nearestFirst(
     );
 }
 
+/** The options that a typed call sign or part of a name means, those with the call sign first. */
+export function matchingDrivers<Option extends DriverOption>(
+  options: readonly Option[],
+  typed: string,
+): { readonly matches: readonly Option[]; readonly meant: Option | null } {
+  const text = typed.trim().toLowerCase();
+  if (text === '') {
+    return { matches: options, meant: null };
+  }
+  const isNumber = /^\d+$/.test(text);
+  const called = options.filter(({ driver }) => isNumber && driver.callSign === Number(text));
+  const named = options.filter(
+    (option) => !called.includes(option) && option.driver.name?.toLowerCase().includes(text),
+  );
+  // A number assigns only the driver whose it is: part of another's name isn't what was meant.
+  const [only = null, ...others] = isNumber ? called : named;
+  return { matches: [...called, ...named], meant: others.length === 0 ? only : null };
+}
+
 /** The nearest free driver, those without a position last; null if none is free. */
 export function nearestFreeDriver(options: readonly DriverOption[], place: LatLng): Driver | null {
   const free = options.filter(({ unavailableText }) => unavailableText === null);

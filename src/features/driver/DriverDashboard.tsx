@@ -46,6 +46,7 @@ export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
       <div className={styles.title}>
         <ScreenTitle title="Driver" focusTitle />
         {driver.name !== null && <p>{driver.name}</p>}
+        {driver.callSign !== null && <p>{`Call sign ${driver.callSign}`}</p>}
       </div>
       {next !== undefined && <NextRide time={next.trip.time} now={now} />}
       <OnlineSwitch

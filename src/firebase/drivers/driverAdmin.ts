@@ -1,4 +1,5 @@
 import {
+  deleteField,
   getDocs,
   limit,
   query,
@@ -91,7 +92,7 @@ export async function writeNewDriver(
     }
     transaction.set(documentAt(DRIVERS, driverId), {
       id: driverId,
-      ...documentFields(record, ALL_FIELDS, today),
+      ...documentFields(record, recordedFields(record), today),
       isActive: true,
       isOnline: false,
       isOnJob: false,
@@ -151,8 +152,13 @@ export async function reactivateDriver(driverId: string): Promise<'done' | Activ
   });
 }
 
+/** Those that a new document has: one that isn't recorded is missing, not null. */
+function recordedFields(record: DriverRecord): readonly DriverField[] {
+  return ALL_FIELDS.filter((field) => field !== 'callSign' || record[field] !== null);
+}
+
 const ALL_FIELDS: readonly DriverField[] = [
-  ...(['name', 'vehicle', 'plateNumber', 'vehicleLicenceNumber'] as const),
+  ...(['name', 'callSign', 'vehicle', 'plateNumber', 'vehicleLicenceNumber'] as const),
   ...(['vehicleImage', 'availability', 'unavailableDates'] as const),
 ];
 
@@ -163,6 +169,7 @@ function documentFields(
 ): Record<string, unknown> {
   const entries: readonly (readonly [field: DriverField, name: string, value: unknown])[] = [
     ['name', 'driverName', record.name],
+    ['callSign', 'callSign', record.callSign ?? deleteField()],
     ['vehicle', 'driverVehicle', record.vehicle],
     ['vehicleImage', 'vehicleImage', record.vehicleImage],
     ['plateNumber', 'erycplateNumber', record.plateNumber],

@@ -1,10 +1,15 @@
 import * as v from 'valibot';
-import type { Driver } from '../../domain/drivers/driver';
+import { MAX_CALL_SIGN, type Driver } from '../../domain/drivers/driver';
 import type { LatLng } from '../../domain/common/geo';
 import { dayOfDate, WEEKDAYS, type Instant } from '../../domain/common/londonTime';
 import { optionalPoint, optionalText, booleanOrFalse, optionalTimestamp } from '../sdk/fields';
 
 const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));
+
+function optionalWhole(most: number) {
+  const whole = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
+  return v.fallback(v.nullish(whole, null), null);
+}
 
 // A relative image path or an https URL, never a javascript: URL.
 const IMAGE_URL = /^(https:\/\/\S+|[\w-]+(\/[\w-]+)*\.(svg|png|jpe?g|webp|avif))$/;
@@ -25,6 +30,7 @@ function validEntries<Entry>(entry: v.GenericSchema<unknown, Entry>) {
 export const driverSchema = v.object({
   driverName: optionalText,
   name: optionalText,
+  callSign: optionalWhole(MAX_CALL_SIGN),
   driverVehicle: optionalText,
   vehicle: optionalText,
   erycplateNumber: optionalText,

@@ -113,7 +113,7 @@ describe('matchesSearch', () => {
       by: { from: 0, to: 1 },
       text: parseSearchText(text),
       driverId,
-      drivers: [{ id: 'd', name: 'Dan Drake', plateNumber: 'ERYC 101' }],
+      drivers: [{ id: 'd', name: 'Dan Drake', plateNumber: 'ERYC 101', callSign: 7 }],
     });
 
   it.each([

@@ -9,7 +9,7 @@ import {
 import { changedDriverFields, type DriverRecord } from '../../../src/domain/drivers/driverRecord';
 import type { Shift } from '../../../src/domain/drivers/driver';
 import { NO_SHIFTS, type ShiftRow } from '../../../src/domain/drivers/shiftForm';
-import { NEW_DRIVER } from '../../support/fixtures';
+import { driver, NEW_DRIVER } from '../../support/fixtures';
 
 const TODAY = '2026-11-24';
 const FILLED: DriverForm = {
@@ -100,6 +100,31 @@ describe('parseDriverForm', () => {
     });
   });
 
+  it.each<[typed: string, callSign: number | null]>([
+    [' 7 ', 7],
+    ['999', 999],
+    ['', null],
+  ])('takes the call sign %j', (typed, callSign) => {
+    expect(parse({ callSign: typed })).toMatchObject({ ok: true, record: { callSign } });
+  });
+
+  it.each(['0', '1000', '1.5', '-7', '7a', '٧'])('rejects the call sign %j', (callSign) => {
+    expect(errorsOf({ callSign })).toEqual({
+      callSign: 'Please enter a whole number from 1 to 999.',
+    });
+  });
+
+  it('rejects the call sign of another active driver, with the name', () => {
+    const others = [
+      driver({ id: 'a', name: 'Ann', callSign: 7 }),
+      driver({ id: 'b', name: 'Bob', callSign: 8, isActive: false }),
+    ];
+    const parseFor = (callSign: string) =>
+      parseDriverForm({ ...FILLED, callSign }, null, TODAY, others);
+    expect(parseFor('7')).toEqual({ ok: false, errors: { callSign: '7 is Ann’s call sign' } });
+    expect(parseFor('8').ok).toBe(true);
+  });
+
   it.each([
     'javascript:alert(1)',
     'https://',
@@ -127,6 +152,7 @@ describe('parseDriverForm', () => {
     ];
     const record = {
       ...NEW_DRIVER,
+      callSign: 7,
       availability: shifts,
       unavailableDates: ['2026-12-26', '2026-11-23', '2026-12-25'],
     };

@@ -8,6 +8,7 @@ import { NO_EXTRAS } from '../../../src/domain/trip/extras';
 const EMPTY_DRIVER = {
   id: 'd',
   name: null,
+  callSign: null,
   vehicle: null,
   isActive: true,
   plateNumber: null,
@@ -37,6 +38,13 @@ describe('parseDriver', () => {
       name: 'Old',
       vehicle: 'Old car',
     });
+  });
+
+  it('takes a whole number from 1 to 999 as the call sign', () => {
+    for (const value of [0, -1, 1.5, 1000, '7', true, null, NaN]) {
+      expect(read({ callSign: value })).toEqual(EMPTY_DRIVER);
+    }
+    expect(read({ callSign: 7 })).toEqual({ ...EMPTY_DRIVER, callSign: 7 });
   });
 
   it('counts only true as online or on a job', () => {

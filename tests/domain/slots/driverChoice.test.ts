@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/common/londonTime';
 import {
   driverOptions,
+  matchingDrivers,
   nearestFirst,
   nearestFreeDriver,
   notFreeText,
@@ -176,6 +177,40 @@ it('nearestFirst lists free drivers first, each nearest first, those without a p
   expect(listed(null).map((option) => option.driver.id)).toEqual([
     ...['lost', 'lost too', 'far', 'near', 'near but busy'],
   ]);
+});
+
+describe('matchingDrivers', () => {
+  const options = driverOptions(
+    snapshot([
+      driver('a', { name: 'Ann Ash', callSign: 71 }),
+      driver('b', { name: 'Bob 7', callSign: 12 }),
+      driver('c', { name: 'Cyd Ash', callSign: 7 }),
+      driver('d', { name: null, callSign: 5 }),
+      driver('e', { name: 'Eve', callSign: 5 }),
+    ]),
+    null,
+    NOW,
+  );
+
+  it.each<[typed: string, matches: string, meant: string | null]>([
+    ['', 'abcde', null],
+    [' ', 'abcde', null],
+    // The number comes first, and part of another is not it.
+    ['7', 'cb', 'c'],
+    [' 07 ', 'c', 'c'],
+    ['71', 'a', 'a'],
+    ['1', '', null],
+    ['ASH', 'ac', null],
+    ['ann', 'a', 'a'],
+    ['bob 7', 'b', 'b'],
+    // Two drivers with one number, after one of them was reactivated.
+    ['5', 'de', null],
+    ['zoe', '', null],
+  ])('finds for %j: %j, and means %j', (typed, expected, id) => {
+    const { matches, meant } = matchingDrivers(options, typed);
+    expect(matches.map(({ driver: { id: each } }) => each).join('')).toBe(expected);
+    expect(meant?.driver.id ?? null).toBe(id);
+  });
 });
 
 describe('nearestFreeDriver', () => {

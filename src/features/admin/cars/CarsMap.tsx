@@ -1,5 +1,6 @@
 import { useState, type MouseEvent } from 'react';
 import { approachText, carsOnMap, soonPickup, type Car } from '../../../domain/admin/cars';
+import { withCallSign } from '../../../domain/admin/driverRoster';
 import { isInBox, type LatLng } from '../../../domain/common/geo';
 import { DEFAULT_MAP_CENTRE, DEFAULT_MAP_ZOOM } from '../../../domain/trip/geofence';
 import type { Ride } from '../../../domain/ride/ride';
@@ -151,7 +152,7 @@ function CarList({ cars, selectedId, onSelect }: CarListProps) {
           >
             <DriverMark state={car.state} isOld={car.isOld} />{' '}
             <span className={styles.facts}>
-              <b>{car.name}</b>{' '}
+              <b>{withCallSign(car.name, car.callSign)}</b>{' '}
               <span>{[car.stateText, car.ageText, car.wayText].filter(Boolean).join(' · ')}</span>
             </span>{' '}
             {car.approach !== null && <b>{approachText(car.approach)}</b>}
@@ -168,17 +169,19 @@ interface CarMarkerProps {
 }
 
 /** A car on the map, for the eye and the mouse only: the list says the same to everyone. */
-function CarMarker({ car: { id, state, isOld, isNear }, isSelected }: CarMarkerProps) {
+function CarMarker({ car, isSelected }: CarMarkerProps) {
+  const { id, callSign, state, isOld, isNear } = car;
   return (
     <div
       className={styles.car}
       data-car={id}
       data-near={isNear || undefined}
+      data-numbered={callSign === null ? undefined : ''}
       data-selected={isSelected || undefined}
       aria-hidden="true"
       {...OBSTACLE_PROPS}
     >
-      <DriverMark state={state} isOld={isOld} />
+      <DriverMark state={state} isOld={isOld} callSign={callSign} />
     </div>
   );
 }

@@ -12,14 +12,19 @@ const SHAPES = {
   deactivated: <path d="M-9 0H9" className={styles.hollow} />,
 } as const;
 
+/** The room in a triangle is below its middle. */
+const LOW_SHAPES: ReadonlySet<DriverState> = new Set(['on-job', 'on-way']);
+
 interface DriverMarkProps {
   readonly state: DriverState;
   /** The location is old. */
   readonly isOld?: boolean;
+  /** Shown in the mark, which must be large enough. */
+  readonly callSign?: number | null;
 }
 
-/** A driver's state as colour and shape, always beside its text. */
-export function DriverMark({ state, isOld = false }: DriverMarkProps) {
+/** A driver's state as colour and shape, always beside its text or in a list with it. */
+export function DriverMark({ state, isOld = false, callSign = null }: DriverMarkProps) {
   return (
     <svg
       className={[styles.mark, styles[isOld ? 'old' : state]].filter(Boolean).join(' ')}
@@ -27,6 +32,15 @@ export function DriverMark({ state, isOld = false }: DriverMarkProps) {
       aria-hidden="true"
     >
       {isOld ? <circle r="8.5" className={styles.hollow} /> : SHAPES[state]}
+      {callSign !== null && (
+        <text
+          className={isOld ? styles.numberOnPaper : styles.number}
+          y={LOW_SHAPES.has(state) && !isOld ? 7 : 3.2}
+          fontSize={callSign > 99 ? 7 : 9}
+        >
+          {callSign}
+        </text>
+      )}
     </svg>
   );
 }

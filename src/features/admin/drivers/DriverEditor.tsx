@@ -31,6 +31,7 @@ interface DriverEditorProps {
 
 const TEXT_INPUTS: readonly FieldSpec<keyof DriverTexts>[] = [
   { name: 'name', label: 'Name', maxLength: MAX_NAME_LENGTH },
+  { name: 'callSign', label: 'Call sign (optional)', inputMode: 'numeric', maxLength: 3 },
   {
     name: 'email',
     label: 'Login email',

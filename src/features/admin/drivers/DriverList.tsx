@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { driverName, ridesTodayText } from '../../../domain/admin/driverRoster';
+import { driverName, ridesTodayText, withCallSign } from '../../../domain/admin/driverRoster';
 import { sortDrivers, type DriverRow, type DriverSort } from '../../../domain/admin/driverTable';
 import { useSubmit } from '../../../hooks/useSubmit';
 import { setDriverActive } from '../../../usecases/addDriver';
@@ -140,7 +140,7 @@ function DriverCard({ row, now, commands }: DriverCardProps) {
     <Card>
       <article className={records.record} aria-label={name}>
         <header className={records.header}>
-          <h3 className={records.name}>{name}</h3>
+          <h3 className={records.name}>{withCallSign(name, row.driver.callSign)}</h3>
           <p className={records.badges}>
             <span className={records[TONES[state]]}>
               <DriverMark state={state} /> <span>{stateText}</span>

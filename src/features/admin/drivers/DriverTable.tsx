@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/controls/Button';
 import { LinkButton } from '../../../ui/controls/LinkButton';
 import { PhoneLink } from '../../../ui/PhoneLink';
-import { agoText } from '../../../domain/admin/driverRoster';
+import { agoText, withCallSign } from '../../../domain/admin/driverRoster';
 import {
   sortDrivers,
   type DriverColumn,
@@ -23,7 +23,7 @@ type ReadCell = (row: DriverRow, now: Instant) => ReactNode;
 
 /** What is known of a driver, in the order of the table. */
 export const COLUMNS: readonly (readonly [DriverColumn, label: string, ReadCell])[] = [
-  ['name', 'Driver', ({ name }) => name],
+  ['name', 'Driver', ({ name, driver }) => withCallSign(name, driver.callSign)],
   ['state', 'State', (row) => <State {...row} />],
   ['location', 'Location updated', locationText],
   ['rides', 'Rides left today', ({ today }) => today?.count ?? '…'],
@@ -185,7 +185,7 @@ function Row({ row, now, commands }: RowProps) {
         {COLUMNS.map(([column, , read]) =>
           column === 'name' ? (
             <th key={column} scope="row" className={styles[column]}>
-              {row.name}
+              {read(row, now)}
             </th>
           ) : (
             <td key={column} className={styles[column]}>

@@ -185,7 +185,7 @@ function DriverFilters({ rows, value, onChange }: DriverFiltersProps) {
         type="search"
         className={field.input}
         aria-label="Find a driver"
-        placeholder="Name, vehicle or plate number"
+        placeholder="Call sign, name, vehicle or plate number"
         value={value.text}
         onChange={(event) => onChange({ text: event.currentTarget.value })}
       />

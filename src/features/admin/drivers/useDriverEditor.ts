@@ -62,13 +62,15 @@ export function useDriverEditor({ list, phones, rides }: DriverRoster) {
     now: Instant,
   ): Promise<DriverOutcome> {
     const today = londonWallTime(now).date;
-    const parsed = parseDriverForm(editing.form, editing.before?.record ?? null, today);
+    const { form: typed, before } = editing;
+    const others = list?.filter(({ id }) => id !== before?.id);
+    const parsed = parseDriverForm(typed, before?.record ?? null, today, others);
     if (!parsed.ok) {
       return refused({ kind: 'invalid', errors: parsed.errors });
     }
-    return editing.before === null
+    return before === null
       ? add(editing.login, { ...parsed, today }, pendingLogin)
-      : update(editing.before, parsed.record, { now, today, isConfirmed });
+      : update(before, parsed.record, { now, today, isConfirmed });
   }
 
   async function update(

@@ -1,4 +1,5 @@
 import { createContext, use, useState, type ReactNode } from 'react';
+import { CallSignsContext, useLoadedCallSigns } from '../shared/callSigns';
 import { useDesk } from '../shared/Desk';
 import { cursorStore, type CursorStore } from './now/queueCursor';
 import { useDeskRides } from './shared/useAdminRides';
@@ -26,7 +27,12 @@ export function DeskRides({ isAlarmOn, children }: DeskRidesProps) {
   }
   const desk = useDeskRides(isWatching);
   const [cursor] = useState(cursorStore);
-  return <RidesContext value={{ ...desk, cursor }}>{children}</RidesContext>;
+  const callSigns = useLoadedCallSigns(place.tab === 'rides');
+  return (
+    <CallSignsContext value={callSigns}>
+      <RidesContext value={{ ...desk, cursor }}>{children}</RidesContext>
+    </CallSignsContext>
+  );
 }
 
 /** The rides, and where the keys are among them. */

@@ -19,6 +19,7 @@ const SHORTCUTS: readonly Shortcut[] = [
 
 const MORE_SHORTCUTS: readonly Shortcut[] = [
   ...(config.offers ? [[['o'], 'Offer to all'] as const] : []),
+  [['a', '7', 'Enter'], 'Assign the driver with call sign 7'],
   [['s'], 'Next step for the driver'],
   [['c'], 'Change a phone booking'],
   [['x'], 'Cancel the ride'],

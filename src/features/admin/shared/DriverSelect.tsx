@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../../../ui/controls/Button';
 import { SelectField } from '../../../ui/controls/Field';
+import { withCallSign } from '../../../domain/admin/driverRoster';
 import type { DriverChoice, DriverOption } from '../../../domain/slots/driverChoice';
 import type { Instant } from '../../../domain/common/londonTime';
 import type { DriverOptions } from './useDriverOptions';
@@ -67,7 +68,7 @@ export function DriverSelect(props: DriverSelectProps) {
 }
 
 function renderOption({ driver, unavailableText }: DriverOption) {
-  const name = driver.name ?? driver.id;
+  const name = withCallSign(driver.name ?? driver.id, driver.callSign);
   return (
     <option key={driver.id} value={toOptionValue({ kind: 'driver', id: driver.id })}>
       {unavailableText === null ? name : `${name} (${unavailableText})`}

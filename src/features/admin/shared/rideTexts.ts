@@ -11,7 +11,7 @@ import { capitalise } from '../../../domain/common/texts';
 import { workDate } from '../../../domain/common/workDay';
 import type { DeskCall, RideAlarm } from '../../../domain/admin/rideQueues';
 import { timeOfRide, type DriverOnRecord, type Ride } from '../../../domain/ride/ride';
-import { driverName } from '../../../domain/admin/driverRoster';
+import { driverName, withCallSign } from '../../../domain/admin/driverRoster';
 import { tripText } from '../../../domain/trip/trip';
 import { NO_ANSWER_REASON, type AuditEvent } from '../../../domain/dispatch/auditEvent';
 import type { RideTransition } from '../../../domain/dispatch/rideTransition';
@@ -124,7 +124,10 @@ function wholeHours(ms: number): number {
  * For a column: the driver, whose name may be cut off, and what they do, which may not: ', on the
  * way', 'No driver', or how the ride ended.
  */
-export function driverStateParts(ride: Ride): readonly [driver: string, state: string] {
+export function driverStateParts(
+  ride: Ride,
+  callSign?: number,
+): readonly [driver: string, state: string] {
   const { status } = ride;
   const column = statusRow(status).officeColumn;
   if (isOver(status)) {
@@ -133,7 +136,7 @@ export function driverStateParts(ride: Ride): readonly [driver: string, state: s
   if (ride.driver === null) {
     return ['', 'No driver'];
   }
-  return [ride.driver.name ?? 'A driver', column ?? ''];
+  return [withCallSign(ride.driver.name ?? 'A driver', callSign), column ?? ''];
 }
 
 export function adminStatusText({ status, driver }: Pick<Ride, 'status' | 'driver'>): string {
@@ -264,6 +267,9 @@ export function clockOfRide(ride: Pick<Ride, 'trip' | 'bookedAt'>): string {
   return time === null ? '' : londonWallTime(time).time;
 }
 
-export function driverNameText(driver: Pick<DriverOnRecord, 'id' | 'name'> | null): string {
-  return driver === null ? 'No driver' : driverName(driver);
+export function driverNameText(
+  driver: Pick<DriverOnRecord, 'id' | 'name'> | null,
+  callSign?: number | null,
+): string {
+  return driver === null ? 'No driver' : withCallSign(driverName(driver), callSign);
 }

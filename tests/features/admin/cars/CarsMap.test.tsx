@@ -34,6 +34,15 @@ describe('the map of the cars', () => {
     expect(new Set(shapes).size).toBe(3);
   });
 
+  it('shows the call sign in the mark of every car', async () => {
+    await page.open();
+    page.emit({ ...ONE, callSign: 7 }, { ...TWO, callSign: 120 }, { ...THREE, callSign: 5 });
+    expect(page.rows()[0]).toBe(' 5 Three Free · 10 min ago ');
+    const marks = [ONE, TWO, THREE].map(({ id }) => page.onMap(id)[1]);
+    expect(marks.map((mark) => mark?.textContent)).toEqual(['7', '120', '5']);
+    expect(marks.every((mark) => mark?.dataset.numbered === '')).toBe(true);
+  });
+
   it('shows the ride of a car that is chosen in the list or on the map', async () => {
     await page.open();
     page.emit(ONE, TWO);

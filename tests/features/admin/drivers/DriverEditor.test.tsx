@@ -1,4 +1,4 @@
-import { bookedRide } from '../../../support/fixtures';
+import { bookedRide, liveDriver } from '../../../support/fixtures';
 import './rosterMocks';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -25,6 +25,24 @@ describe('editing a driver', () => {
     ]);
     expect(screen.queryByRole('region', { name: 'Edit Driver One' })).toBeNull();
     expect(screen.getByRole('button', { name: '+ New Driver' })).toHaveFocus();
+  });
+
+  it('refuses the call sign of another driver and keeps what was typed', async () => {
+    tab.show();
+    tab.emitDrivers(DRIVER_ONE, liveDriver({ id: 'driver-3', name: 'Ann', callSign: 7 }));
+    await tab.press('Edit Driver One');
+    const callSign = screen.getByLabelText('Call sign (optional)');
+    tab.type('Call sign (optional)', '7');
+    await tab.press('Save driver');
+    expect(callSign).toHaveFocus();
+    expect(callSign).toHaveValue('7');
+    expect(callSign).toHaveAccessibleDescription(/7 is Ann’s call sign/);
+    expect(backend.saveDriver).not.toHaveBeenCalled();
+    tab.type('Call sign (optional)', '8');
+    await tab.press('Save driver');
+    expect(backend.saveDriver.mock.calls[0]?.[2]).toMatchObject({ callSign: 8 });
+    tab.emitDrivers({ ...DRIVER_ONE, callSign: 8 });
+    expect(screen.getByRole('heading', { name: '8 Driver One' })).toBeVisible();
   });
 
   it('shows each error at its input and focuses the first', async () => {
@@ -119,6 +137,7 @@ describe('editing a driver', () => {
     tab.type('Vehicle', 'Van');
     const current = {
       name: 'Driver One',
+      callSign: null,
       phone: '07700 900777',
       vehicle: 'Bus',
       plateNumber: 'ERYC 101',

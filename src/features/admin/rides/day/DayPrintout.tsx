@@ -11,6 +11,7 @@ import {
   toText,
   type KnownExtras,
 } from './daySheet';
+import { useCallSigns } from '../../shared/callSigns';
 import { adminStatusText } from '../../shared/rideTexts';
 import {
   formatDayWithYear,
@@ -33,7 +34,12 @@ interface PrintColumn {
   readonly textOf: (ride: Ride, extras: KnownExtras) => string;
 }
 
-const column = (id: string): readonly PrintColumn[] => COLUMNS.filter((each) => each.id === id);
+// The group has the driver, with the call sign.
+const column = (id: string): readonly PrintColumn[] =>
+  COLUMNS.filter((each) => each.id === id).map(({ textOf, ...each }) => ({
+    ...each,
+    textOf: (ride) => textOf(ride),
+  }));
 
 const PRINT_COLUMNS: readonly PrintColumn[] = [
   ...['time', 'passenger', 'phone', 'from'].flatMap(column),
@@ -67,6 +73,7 @@ const WIDTHS: Readonly<Record<string, string>> = {
 /** A day's rides for print only. Replaces the page on paper. */
 export const DayPrintout = memo(function DayPrintout(props: DayPrintoutProps) {
   const { date, rides, extras, now } = props;
+  const callSigns = useCallSigns();
   const missingText = missingExtrasText(rides, extras);
   usePrintedPart('day');
   return createPortal(
@@ -88,7 +95,7 @@ export const DayPrintout = memo(function DayPrintout(props: DayPrintoutProps) {
                 ))}
               </tr>
             </thead>
-            {groupByDriver(rides).map((group) => (
+            {groupByDriver(rides, callSigns).map((group) => (
               <tbody key={group.rides[0]?.id}>
                 <tr className={styles.group}>
                   <th scope="rowgroup" colSpan={PRINT_COLUMNS.length}>

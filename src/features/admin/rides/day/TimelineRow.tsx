@@ -36,7 +36,7 @@ export const TimelineRow = memo(DriverRow, (one, other) => {
 
 function DriverRow(props: TimelineRowProps) {
   const { row, tabStop } = props;
-  const driver = driverNameText(row.driver);
+  const driver = driverNameText(row.driver, row.driver?.callSign);
   const isScrolled = row.lanes > MAX_LANES;
   return (
     <div

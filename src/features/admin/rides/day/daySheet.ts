@@ -2,6 +2,7 @@ import { pence, formatPounds } from '../../../../domain/common/money';
 import { extrasKey } from '../shared/useAdminRides';
 import { isCancelled } from '../../../../domain/ride/rideStatus';
 import { describeExtras, NEEDS, NEED_TEXTS, type RideExtras } from '../../../../domain/trip/extras';
+import { NO_CALL_SIGNS } from '../../shared/callSigns';
 import type { Ride } from '../../../../domain/ride/ride';
 import { ridesText } from '../../shared/rideTexts';
 import { driverNameText } from '../../shared/rideTexts';
@@ -17,11 +18,14 @@ interface DaySheetGroup {
 export type KnownExtras = ReadonlyMap<string, RideExtras>;
 
 /** Groups a day's rides, sorted by time: those without a driver, by driver's name, cancelled. */
-export function groupByDriver(rides: readonly Ride[]): readonly DaySheetGroup[] {
+export function groupByDriver(
+  rides: readonly Ride[],
+  callSigns = NO_CALL_SIGNS,
+): readonly DaySheetGroup[] {
   const open = rides.filter(({ status }) => !isCancelled(status));
   const ridesOf = (id?: string) => open.filter(({ driver }) => driver?.id === id);
   const drivers = [...new Set(open.flatMap(({ driver }) => driver?.id ?? []))]
-    .map((id) => toGroup(driverTitle(ridesOf(id)), ridesOf(id)))
+    .map((id) => toGroup(driverTitle(ridesOf(id), callSigns.get(id)), ridesOf(id)))
     .sort((one, other) => one.title.localeCompare(other.title, 'en-GB', { numeric: true }));
   return [
     toGroup('No driver', ridesOf()),
@@ -38,8 +42,8 @@ function toGroup(title: string, rides: readonly Ride[]): DaySheetGroup {
 }
 
 /** The name and plates that their rides have. */
-function driverTitle(rides: readonly Ride[]): string {
-  const names = rides.map(({ driver }) => driverNameText(driver));
+function driverTitle(rides: readonly Ride[], callSign: number | undefined): string {
+  const names = rides.map(({ driver }) => driverNameText(driver, callSign));
   const plates = new Set(rides.flatMap(({ driver }) => driver?.plateNumber ?? []));
   return [...names.slice(0, 1), ...plates].join(', ');
 }

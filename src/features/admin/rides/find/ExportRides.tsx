@@ -1,5 +1,6 @@
 import { config } from '../../../../config';
 import { MAX_EXPORT_DAYS } from '../../../../domain/admin/rideSearch';
+import { useCallSigns } from '../../shared/callSigns';
 import { ridesText } from '../../shared/rideTexts';
 import { formatDay } from '../../../../domain/common/londonTime';
 import { serverNow } from '../../../../platform/serverClock';
@@ -22,7 +23,7 @@ export function ExportRides({ drivers, days, onChange }: ExportRidesProps) {
     uid === config.adminUid
       ? config.adminEmail
       : (drivers.find(({ id }) => id === uid)?.name ?? null);
-  const { isBusy, outcome, progress, save, stop, reset } = useCsvExport(nameOf);
+  const { isBusy, outcome, progress, save, stop, reset } = useCsvExport(nameOf, useCallSigns());
 
   function update(part: Partial<FindDraft['file']>): void {
     reset();

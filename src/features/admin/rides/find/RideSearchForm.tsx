@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type SearchForm, EMPTY_SEARCH } from '../../../../domain/admin/rideSearch';
+import { withCallSign } from '../../../../domain/admin/driverRoster';
 import { Button } from '../../../../ui/controls/Button';
 import { Field, SelectField } from '../../../../ui/controls/Field';
 import { Form } from '../../../../ui/controls/Form';
@@ -42,9 +43,9 @@ export function RideSearchForm(props: RideSearchFormProps) {
         onChange={(event) => onChange({ driverId: event.currentTarget.value })}
       >
         <option value="">Any driver</option>
-        {drivers.map(({ id, name, isActive }) => (
+        {drivers.map(({ id, name, callSign, isActive }) => (
           <option key={id} value={id}>
-            {isActive ? name : `${name} (inactive)`}
+            {`${withCallSign(name, callSign)}${isActive ? '' : ' (inactive)'}`}
           </option>
         ))}
         {form.driverId !== '' && drivers.every(({ id }) => id !== form.driverId) && (

@@ -4,6 +4,7 @@ import type { Pence } from '../../../../domain/common/money';
 import { poundsInputValue } from '../../../../domain/common/numberInput';
 import type { Ride } from '../../../../domain/ride/ride';
 import type { Stop } from '../../../../domain/trip/stop';
+import { NO_CALL_SIGNS, type CallSigns } from '../../shared/callSigns';
 import { adminStatusText } from '../../shared/rideTexts';
 
 /** The value stays a number or a date in a spreadsheet; a string stays text. */
@@ -12,7 +13,8 @@ interface Readable {
 }
 
 type Cell = string | number | null | Readable;
-type Column = readonly [string, (ride: Ride, nameOf: (uid: string) => string | null) => Cell];
+type NameOf = (uid: string) => string | null;
+type Column = readonly [string, (ride: Ride, nameOf: NameOf, callSigns: CallSigns) => Cell];
 
 const COLUMNS: readonly Column[] = [
   ['Reference', (ride) => ride.bookingId],
@@ -41,6 +43,7 @@ const COLUMNS: readonly Column[] = [
   ['Original fare (£)', ({ trip }) => poundsCell(trip.fare)],
   ['Promo code', (ride) => ride.promo?.code ?? null],
   ['Driver', (ride) => ride.driver?.name ?? null],
+  ['Call sign', ({ driver }, _nameOf, callSigns) => callSigns.get(driver?.id ?? '') ?? null],
   ['Driver account ID', (ride) => ride.driver?.id ?? null],
   ['Vehicle', (ride) => ride.driver?.vehicle ?? null],
   ['Plate number', (ride) => ride.driver?.plateNumber ?? null],
@@ -58,10 +61,14 @@ const COLUMNS: readonly Column[] = [
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The rides as CSV (RFC 4180). `nameOf` gives the name of the account that assigned a driver. */
-export function ridesCsv(rides: readonly Ride[], nameOf: (uid: string) => string | null): string {
+export function ridesCsv(
+  rides: readonly Ride[],
+  nameOf: NameOf,
+  callSigns = NO_CALL_SIGNS,
+): string {
   const lines = [
     COLUMNS.map(([label]) => label),
-    ...rides.map((ride) => COLUMNS.map(([, read]) => read(ride, nameOf))),
+    ...rides.map((ride) => COLUMNS.map(([, read]) => read(ride, nameOf, callSigns))),
   ];
   return `${BYTE_ORDER_MARK}${lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
 }

@@ -7,6 +7,7 @@ import {
   type TimeRange,
 } from '../../../../domain/admin/rideSearch';
 import { ridesText } from '../../shared/rideTexts';
+import type { CallSigns } from '../../shared/callSigns';
 import { ridesCsv } from './ridesCsv';
 import { byTime, type Ride } from '../../../../domain/ride/ride';
 import { findRides, type PageCursor } from '../../../../firebase/rides/read/findRides';
@@ -24,7 +25,7 @@ export interface ExportProgress {
 }
 
 /** Exports the records of some days as one CSV file, complete or not at all. */
-export function useCsvExport(nameOf: (uid: string) => string | null) {
+export function useCsvExport(nameOf: (uid: string) => string | null, callSigns: CallSigns) {
   const [progress, setProgress] = useState<ExportProgress>({ rides: 0, date: null });
   const isStopped = useRef(false);
   const { isBusy, outcome, submit, reset } = useSubmit(async (days: FindDraft['file']) => {
@@ -39,7 +40,11 @@ export function useCsvExport(nameOf: (uid: string) => string | null) {
       if (rides === null) {
         return { done: 'Stopped. Nothing was downloaded.' };
       }
-      download(`rides-${days.from}-to-${days.to}.csv`, 'text/csv', ridesCsv(rides, nameOf));
+      download(
+        `rides-${days.from}-to-${days.to}.csv`,
+        'text/csv',
+        ridesCsv(rides, nameOf, callSigns),
+      );
       return { done: `${ridesText(rides.length)} downloaded.` };
     } catch (error) {
       console.error('Could not load the records', error);

@@ -15,6 +15,6 @@ export function useDriverNames(): Loaded<readonly NamedDriver[]> {
 async function load(): Promise<readonly NamedDriver[]> {
   const drivers = await listAllDrivers();
   return drivers
-    .map(({ id, name, plateNumber, isActive }) => ({ id, name: name ?? id, plateNumber, isActive }))
+    .map((driver) => ({ ...driver, name: driver.name ?? driver.id }))
     .sort((one, other) => one.name.localeCompare(other.name, 'en-GB', { numeric: true }));
 }

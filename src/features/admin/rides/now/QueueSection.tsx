@@ -3,6 +3,7 @@ import { londonWallTime, type Instant } from '../../../../domain/common/londonTi
 import { formatPounds } from '../../../../domain/common/money';
 import { type RideAlarm, isCalling, rideAlarm } from '../../../../domain/admin/rideQueues';
 import type { Ride } from '../../../../domain/ride/ride';
+import { useCallSigns } from '../../shared/callSigns';
 import { adminStatusText, alarmText, driverStateParts, waitingText } from '../../shared/rideTexts';
 import { isOver } from '../../../../domain/ride/rideStatus';
 import {
@@ -56,7 +57,7 @@ const RideButton = memo(function RideButton(props: RideButtonProps) {
   const dropoff = shortAddress(ride.trip.dropoff.address);
   const via = extras.via ? `${shortAddress(extras.via.address)} → ` : '';
   const name = ride.passenger.name ?? 'No name';
-  const [driver, state] = driverStateParts(ride);
+  const [driver, state] = driverStateParts(ride, useCallSigns().get(ride.driver?.id ?? ''));
   return (
     <button
       type="button"

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import {
+  matchingDrivers,
   nearestFirst,
   notFreeText,
   type DriverOption,
@@ -29,7 +30,7 @@ interface AssignDriverProps {
   /** When the driver must be free; null for now. */
   readonly time: Instant | null;
   readonly now: Instant;
-  /** 'assign' focuses the list of drivers. */
+  /** 'assign' focuses the field for a call sign or name. */
   readonly command: RideCommand | null;
   readonly isSending: boolean;
   readonly isBusy: boolean;
@@ -56,49 +57,67 @@ interface Confirmation {
 export function AssignDriver(props: AssignDriverProps) {
   const { ride, time, command, isSending, isBusy, isReady, onAssign, onCancel } = props;
   const { status } = ride;
-  const { drivers, options, isKnown, canSuggest, chosen, hadRide, choose } = useDriverChoice(props);
+  const choice = useDriverChoice(props);
+  const { drivers, options, typed, isKnown, chosen, hadRide } = choice;
   const [isMissing, setMissing] = useState(false);
+  const [entered, setEntered] = useState<RideCommand | null>(null);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const form = useRef<HTMLDivElement>(null);
-  const focusChoice = (): void => focusDrivers(form.current, ride.driver !== null);
-  useOnCommand(command, 'assign', canSuggest, focusChoice);
+  const focusChoice = (byKey = false): void =>
+    focusDrivers(form.current, ride.driver !== null, byKey);
+  useOnCommand(command, 'assign', true, () => focusChoice(true));
+  const submit = (): void => {
+    setMissing(chosen === undefined);
+    if (chosen === undefined) {
+      focusChoice();
+      return;
+    }
+    const reasons = [lostDriverText(ride), confirmationReason(chosen, drivers)];
+    const reason = reasons.filter((each) => each !== null).join(' ');
+    if (reason === '') {
+      onAssign(chosen.driver, status);
+    } else {
+      setConfirmation({ driver: chosen.driver, reason, time, status });
+    }
+  };
+  // Typed and entered before the drivers are there.
+  useOnCommand(entered, 'assign', !drivers.isLoading, submit);
+  const isTooSoon = typed !== '' && chosen === undefined && drivers.isLoading;
   return (
     <div ref={form} className={styles.assignment}>
       <Form
-        onSubmit={() => {
-          setMissing(chosen === undefined);
-          if (chosen === undefined) {
-            focusChoice();
-            return;
-          }
-          const reasons = [lostDriverText(ride), confirmationReason(chosen, drivers)];
-          const reason = reasons.filter((each) => each !== null).join(' ');
-          if (reason === '') {
-            onAssign(chosen.driver, status);
-          } else {
-            setConfirmation({ driver: chosen.driver, reason, time, status });
-          }
-        }}
+        onSubmit={() => (isTooSoon ? setEntered({ rideId: ride.id, kind: 'assign' }) : submit())}
       >
         <DriverChoices
           options={options}
+          typed={typed}
           isKnown={isKnown}
           hadRide={hadRide}
           chosenId={chosen?.driver.id ?? null}
-          hint={availabilityHint({ ...drivers, options }, chosen, time)}
-          error={isMissing ? missingText(ride) : driversFailedText(drivers, time)}
+          hint={availabilityHint({ ...drivers, options: choice.all }, chosen, time)}
+          error={
+            isMissing && !drivers.hasFailed
+              ? missingText(ride, choice)
+              : driversFailedText(drivers, time)
+          }
+          onType={(next) => {
+            choice.type(next);
+            setMissing(false);
+            setEntered(null);
+          }}
           onChoose={(id) => {
-            choose(id);
+            choice.choose(id);
             setMissing(false);
           }}
         />
-        <RetryDrivers drivers={drivers} moveFocus={focusChoice} />
+        <RetryDrivers drivers={drivers} moveFocus={() => focusChoice()} />
         <Button
           type="submit"
           wide
           className={styles.assign}
           busy={isSending}
-          disabled={isBusy || !isReady}
+          // What was typed isn't the second click of a double one.
+          disabled={isBusy || (!isReady && typed === '')}
         >
           {`Assign ${chosen?.driver.name ?? 'this driver'}`}
         </Button>
@@ -110,24 +129,34 @@ export function AssignDriver(props: AssignDriverProps) {
       </Form>
       {/* The reason may no longer apply if the ride's time has changed. */}
       {confirmation !== null && confirmation.time === time && confirmation.status === status && (
-        <ConfirmDialog
-          {...confirmationTexts(ride, confirmation.driver)}
-          confirmVariant="primary"
-          onCancel={() => {
-            setConfirmation(null);
-            if (lostDriverText(ride) !== null) {
-              onCancel?.();
-            }
-          }}
-          onConfirm={() => {
-            setConfirmation(null);
-            onAssign(confirmation.driver, confirmation.status);
-          }}
-        >
-          <p>{confirmation.reason}</p>
-        </ConfirmDialog>
+        <AssignAnyway {...props} {...confirmation} onClose={() => setConfirmation(null)} />
       )}
     </div>
+  );
+}
+
+type AssignAnywayProps = Pick<AssignDriverProps, 'ride' | 'onAssign' | 'onCancel'> &
+  Confirmation & { readonly onClose: () => void };
+
+function AssignAnyway(props: AssignAnywayProps) {
+  const { ride, driver, reason, status, onAssign, onCancel, onClose } = props;
+  return (
+    <ConfirmDialog
+      {...confirmationTexts(ride, driver)}
+      confirmVariant="primary"
+      onCancel={() => {
+        onClose();
+        if (lostDriverText(ride) !== null) {
+          onCancel?.();
+        }
+      }}
+      onConfirm={() => {
+        onClose();
+        onAssign(driver, status);
+      }}
+    >
+      <p>{reason}</p>
+    </ConfirmDialog>
   );
 }
 
@@ -138,18 +167,20 @@ export function AssignDriver(props: AssignDriverProps) {
 function useDriverChoice({ ride, trail, time, now }: AssignDriverProps) {
   const drivers = useDriverOptions(time, CONFLICT_WINDOW_MS);
   const [chosenId, choose] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
   const hadRide = (driver: Driver): boolean => hasLeftRide(trail.events ?? [], driver);
-  const options = nearestFirst(
+  const all = nearestFirst(
     drivers.options.filter(({ driver }) => driver.id !== ride.driver?.id),
     soonPickup(ride, now),
     hadRide,
   );
   const isKnown = !drivers.isLoading && !drivers.hasFailed;
   const canSuggest = isKnown && !trail.isLoading;
-  const [nearest] = options;
+  const [nearest] = all;
   // Once: the choice must not change under the pointer when the cars move.
   if (
     chosenId === null &&
+    typed === '' &&
     ride.driver === null &&
     canSuggest &&
     nearest?.unavailableText === null &&
@@ -157,21 +188,37 @@ function useDriverChoice({ ride, trail, time, now }: AssignDriverProps) {
   ) {
     choose(nearest.driver.id);
   }
-  const chosen = options.find(({ driver }) => driver.id === chosenId);
-  return { drivers, options, isKnown, canSuggest, chosen, hadRide, choose };
+  const { matches: options, meant } = matchingDrivers(all, typed);
+  const found = options.find(({ driver }) => driver.id === chosenId);
+  const chosen = found ?? (typed === '' ? undefined : (meant ?? undefined));
+  const type = (next: string): void => {
+    setTyped(next);
+    choose(null);
+  };
+  return { drivers, all, options, typed, isKnown, chosen, hadRide, type, choose };
 }
 
 /** In place of another driver, the list may be far below: it comes into view as a whole. */
-function focusDrivers(form: HTMLElement | null, isReplacing: boolean): void {
+function focusDrivers(form: HTMLElement | null, isReplacing: boolean, byKey = false): void {
   const find = (selector: string) => form?.querySelector<HTMLElement>(selector);
-  (find(':checked') ?? find('[type="radio"]') ?? find('fieldset'))?.focus();
+  const field = find('input');
+  if (byKey || field !== document.activeElement) {
+    const radio = find(':checked') ?? find('[type="radio"]');
+    (byKey ? field : (radio ?? find('fieldset')))?.focus();
+  }
   if (isReplacing) {
     form?.scrollIntoView({ block: 'nearest' });
   }
 }
 
 /** For a ride that a driver has taken since the list was opened, while none is chosen. */
-function missingText(ride: Ride): string {
+function missingText(ride: Ride, { typed, options }: ReturnType<typeof useDriverChoice>): string {
+  const text = typed.trim();
+  if (text !== '') {
+    return options.length > 0 && !/^\d+$/.test(text)
+      ? `${options.length} drivers match. Choose one, or type more.`
+      : `No ${ride.driver === null ? '' : 'other '}driver has ‘${text}’ as call sign or name.`;
+  }
   return ride.driver === null
     ? 'Please choose a driver'
     : `${adminStatusText(ride)}. To change that, choose a driver.`;

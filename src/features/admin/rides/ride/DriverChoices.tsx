@@ -1,12 +1,17 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
+import { withCallSign } from '../../../../domain/admin/driverRoster';
 import type { Driver } from '../../../../domain/drivers/driver';
 import type { NearbyOption } from '../../../../domain/slots/driverChoice';
 import { milesFromMetres } from '../../../../domain/pricing/fare';
+import field from '../../../../ui/controls/Field.module.css';
 import { useSteadyOrder } from '../../shared/useSteadyOrder';
 import styles from './DriverChoices.module.css';
 
 interface DriverChoicesProps {
   readonly options: readonly NearbyOption[];
+  /** A call sign or part of a name, which filters the options. */
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
   /** False while it isn't known who is free. */
   readonly isKnown: boolean;
   /** The driver was on this ride and left it. */
@@ -17,9 +22,10 @@ interface DriverChoicesProps {
   readonly onChoose: (driverId: string) => void;
 }
 
-/** The drivers for a ride as radio buttons: Enter on one assigns it. */
+/** The drivers for a ride as radio buttons, and a field that finds one: Enter assigns it. */
 export function DriverChoices(props: DriverChoicesProps) {
-  const { options, isKnown, hadRide, chosenId, hint, error, onChoose } = props;
+  const { options, typed, isKnown, hadRide, chosenId, hint, error, onType, onChoose } = props;
+  const list = useRef<HTMLDivElement>(null);
   const name = useId();
   // A driver must not move away under the pointer or between two arrow keys.
   const { steady, hold } = useSteadyOrder(options, ({ driver }) => driver.id);
@@ -30,10 +36,30 @@ export function DriverChoices(props: DriverChoicesProps) {
       aria-describedby={`${name}-error ${name}-hint`}
     >
       <legend className={styles.legend}>Driver</legend>
+      <input
+        className={field.input}
+        aria-label="Call sign or name"
+        aria-describedby={`${name}-error ${name}-hint`}
+        aria-invalid={error !== null || undefined}
+        placeholder="Call sign or name"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') {
+            event.preventDefault();
+            const find = (selector: string) => list.current?.querySelector<HTMLElement>(selector);
+            const radio = find(':checked') ?? find('input');
+            radio?.focus();
+            radio?.click();
+          }
+        }}
+      />
       <p id={`${name}-hint`} className={styles.hint}>
         {hint}
       </p>
-      <div className={styles.list} {...hold}>
+      <div ref={list} className={styles.list} {...hold}>
         {steady.map(({ driver, unavailableText, approach }) => (
           <label
             key={driver.id}
@@ -48,7 +74,7 @@ export function DriverChoices(props: DriverChoicesProps) {
               onChange={() => onChoose(driver.id)}
             />
             <span>
-              <span>{driver.name ?? driver.id}</span>
+              <span>{withCallSign(driver.name ?? driver.id, driver.callSign)}</span>
               {isKnown && (
                 <span className={styles.state}>
                   {`, ${unavailableText ?? (hadRide(driver) ? 'free, was on this ride' : 'free')}`}

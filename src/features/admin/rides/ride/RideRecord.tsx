@@ -7,6 +7,7 @@ import { formatPounds } from '../../../../domain/common/money';
 import { pairTerm } from '../../../../domain/ride/pairedRides';
 import { timeOfRide, type Ride } from '../../../../domain/ride/ride';
 import { useSelectedRide } from '../../shared/useSelectedRide';
+import { useCallSigns } from '../../shared/callSigns';
 import { bookedText } from '../../shared/rideTexts';
 import { pickupTimeText } from '../../../../domain/trip/trip';
 import type { PlacedStop, Stop } from '../../../../domain/trip/stop';
@@ -78,11 +79,13 @@ function TravellerDetail({ name, phone }: Traveller) {
 /** The ride's driver, with the car to describe and the number to call. */
 export function RideDriver({ ride, driverId }: Pick<RideRecordProps, 'ride'> & Driven) {
   const phone = useRideDriverPhone(driverId);
+  const callSign = useCallSigns().get(driverId);
   return (
     <section className={styles.facts} aria-label="Driver">
       <Details
         rows={[
           ['Driver', ride.driver?.name ?? null],
+          ['Call sign', callSign === undefined ? null : String(callSign)],
           ['Vehicle', ride.driver?.vehicle ?? null],
           ['Plate number', ride.driver?.plateNumber ?? null],
           ['Driver’s phone', phoneDetail(phone)],

@@ -129,7 +129,7 @@ describe('ridesCsv', () => {
 
   it('has every field of the record, with London and UTC times', () => {
     const nameOf = (uid: string) => (uid === 'admin-1' ? 'office@example.com' : null);
-    expect(recordOf(ridesCsv([ride], nameOf))).toEqual({
+    expect(recordOf(ridesCsv([ride], nameOf, new Map([['driver-1', 7]])))).toEqual({
       Reference: 'BEV-MANUAL-1764000000000',
       Status: 'completed',
       'Status (text)': 'Completed',
@@ -157,6 +157,7 @@ describe('ridesCsv', () => {
       'Original fare (£)': '15.00',
       'Promo code': 'WELCOME10',
       Driver: 'Driver One',
+      'Call sign': '7',
       'Driver account ID': 'driver-1',
       Vehicle: 'Silver Skoda',
       'Plate number': 'ERYC 101',

@@ -97,7 +97,7 @@ describe('assigning a driver', () => {
     expect(backend.fetchFleetSnapshot.mock.calls.at(-1)?.[0]).toBe(NOW + 3 * HOUR);
     expect(driverTexts()).toEqual(['Driver Two, off that day ']);
     await tab.press('Assign this driver');
-    expect(screen.getByRole('radio')).toHaveFocus();
+    expect(screen.getByLabelText('Call sign or name')).toHaveFocus();
     expect(
       screen.getByText('Accepted by Driver One. To change that, choose a driver.'),
     ).toBeVisible();
