@@ -43,6 +43,7 @@ import {
 import { MAX_DAYS_PER_QUERY } from '../../src/domain/slots/slots';
 import { LUGGAGE_COUNTS, MAX_NOTE_LENGTH, NEEDS } from '../../src/domain/trip/extras';
 import { CORE_AREA } from '../../src/domain/trip/geofence';
+import { MAX_MESSAGES } from '../../src/domain/dispatch/driverMessage';
 import { MAX_SAVED_PLACES } from '../../src/domain/trip/savedPlaces';
 import { MAX_DAYS_AHEAD } from '../../src/domain/trip/tripLimits';
 import { RIDER_COUNTS } from '../../src/domain/trip/trip';
@@ -85,6 +86,7 @@ const NUMBERS = {
   OPEN_RIDES_LATER: OPEN_RIDE_CAPS.guest.later,
   VERIFIED_OPEN_RIDES_LATER: OPEN_RIDE_CAPS.authenticated.later,
   NEED_COUNT: NEEDS.length,
+  MAX_MESSAGES,
   MAX_SAVED_PLACES,
   SHARE_H: SHARE_HOURS,
 };

@@ -1,5 +1,6 @@
 import { londonWallTime } from '../../src/domain/common/londonTime';
 import { toDriverRecord, type DriverRecord } from '../../src/domain/drivers/driverRecord';
+import { markMessagesRead, sendMessage } from '../../src/firebase/drivers/driverMessages';
 import { saveDriver, writeNewDriver } from '../../src/firebase/drivers/driverAdmin';
 import type { CanaryWorld, Commit, CommitContext } from './canaryCommits';
 import { CANARY_NAME, CANARY_PHONE, mostDaysOff, mostShifts } from './canaryRides';
@@ -40,4 +41,14 @@ export function addDriver({ drivers, times }: CommitContext): Promise<void> {
   const record = { ...toDriverRecord(drivers.own, null), phone: CANARY_PHONE };
   const today = londonWallTime(Date.now()).date;
   return writeNewDriver(newTestId(), withEverything(record, times), today);
+}
+
+const MESSAGE = { text: CANARY_NAME, at: Date.now(), from: CANARY_PHONE };
+
+export function writeToDrivers({ drivers }: CommitContext): Promise<void> {
+  return sendMessage([drivers.own.id, drivers.other.id], MESSAGE);
+}
+
+export function readMessage({ drivers }: CommitContext): Promise<void> {
+  return markMessagesRead(drivers.own.id, MESSAGE.at);
 }

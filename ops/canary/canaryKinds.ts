@@ -24,7 +24,15 @@ import {
   writeNote,
   type Commit,
 } from './canaryCommits';
-import { addDriver, asBefore, editDriver, withEverything, withShifts } from './canaryDrivers';
+import {
+  addDriver,
+  asBefore,
+  editDriver,
+  readMessage,
+  withEverything,
+  withShifts,
+  writeToDrivers,
+} from './canaryDrivers';
 import { CANARY_NAME, canaryTrip, longerTrip, shortTrip } from './canaryRides';
 
 type GuestRide =
@@ -57,6 +65,8 @@ export const COMMIT_KINDS: readonly CommitKind[] = [
     ['office', 'creates a promo code', null, ({ code }) => createPromo(code)],
     ['office', "changes a driver's shifts", null, editDriver('own', asBefore, withShifts)],
     ['office', "changes another driver's shifts", null, editDriver('other', asBefore, withShifts)],
+    ['office', 'writes to both drivers', null, writeToDrivers],
+    ['driver', 'has read the message', null, readMessage],
     ['driver', 'goes online', null, ({ driver }) => setOnline(driver.uid, true)],
     ['driver', 'shares the position', null, sharePosition],
     ['driver', 'shows everyone roughly where', null, showPosition],

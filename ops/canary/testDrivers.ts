@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { FieldPath } from 'firebase-admin/firestore';
 import type { Driver } from '../../src/domain/drivers/driver';
-import { DRIVER_CONTACTS, DRIVER_DAYS, DRIVERS } from '../../src/firebase/sdk/collections';
+import {
+  DRIVER_CONTACTS,
+  DRIVER_DAYS,
+  DRIVER_MESSAGES,
+  DRIVERS,
+} from '../../src/firebase/sdk/collections';
 import { parseDriver } from '../../src/firebase/drivers/driverConverters';
 import type { Firm } from '../firm';
 
@@ -53,12 +58,12 @@ export function newTestId(): string {
 }
 
 /**
- * Removes test drivers with their days, numbers and accounts, also those of a run that was killed. One
+ * Removes test drivers with their days, numbers, messages and accounts, also those of a run that was killed. One
  * who still has a ride stays, or the office couldn't cancel it.
  */
 export async function removeTestDrivers({ firestore, auth }: Firm): Promise<void> {
-  const [drivers, contacts, days] = await Promise.all(
-    [DRIVERS, DRIVER_CONTACTS, DRIVER_DAYS].map((collection) =>
+  const found = await Promise.all(
+    [DRIVERS, DRIVER_CONTACTS, DRIVER_DAYS, DRIVER_MESSAGES].map((collection) =>
       firestore
         .collection(collection)
         .where(FieldPath.documentId(), '>=', PREFIX)
@@ -66,8 +71,8 @@ export async function removeTestDrivers({ firestore, auth }: Firm): Promise<void
         .get(),
     ),
   );
-  const all = [drivers, contacts, days].flatMap((found) => found?.docs ?? []);
-  const busy = all.filter((found) => found.get('isOnJob') === true || hasCells(found.get('cells')));
+  const all = found.flatMap(({ docs }) => docs);
+  const busy = all.filter((each) => each.get('isOnJob') === true || hasCells(each.get('cells')));
   const removed = all.filter(({ id }) => !busy.some((one) => one.id.startsWith(driverOf(id))));
   const batch = firestore.batch();
   removed.forEach(({ ref }) => batch.delete(ref));

@@ -8,6 +8,7 @@ import { isEmail } from '../../src/domain/common/validation';
 import {
   DRIVER_CONTACTS,
   DRIVER_DAYS,
+  DRIVER_MESSAGES,
   DRIVERS,
   GUESTS,
   MAIL_SENT,
@@ -28,6 +29,7 @@ import {
   driverSchema,
   parseDriver,
 } from '../../src/firebase/drivers/driverConverters';
+import { messagesSchema } from '../../src/firebase/drivers/driverMessages';
 import { nonBlankText, point, timestamp } from '../../src/firebase/sdk/fields';
 import { openRidesSchema } from '../../src/firebase/rides/documents/openRides';
 import { offerSchema } from '../../src/firebase/rides/documents/rideOffers';
@@ -83,6 +85,7 @@ export const COLLECTIONS: Readonly<Record<string, FindFaults>> = {
   [RIDES]: rideFaults,
   [DRIVERS]: driverFaults,
   [DRIVER_CONTACTS]: (fields) => fieldFaults(contactSchema, fields),
+  [DRIVER_MESSAGES]: (fields) => fieldFaults(messagesSchema, fields),
   [PROMO_CODES]: promoFaults,
   [GUESTS]: (fields) => fieldFaults(guestSchema, fields),
   [PLACES]: (fields) => fieldFaults(placesSchema, fields),

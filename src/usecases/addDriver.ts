@@ -1,4 +1,5 @@
-import { done, refused, toOutcome, type Outcome } from '../domain/common/outcome';
+import { DONE, done, refused, toOutcome, type Outcome } from '../domain/common/outcome';
+import type { DriverMessage } from '../domain/dispatch/driverMessage';
 import type { DriverRecord } from '../domain/drivers/driverRecord';
 import type { Credentials } from '../domain/common/validation';
 import { sendPasswordReset } from '../firebase/accounts/auth';
@@ -10,6 +11,7 @@ import {
   type ActivationRefusal,
   type DriverRefusal,
 } from '../firebase/drivers/driverAdmin';
+import { sendMessage } from '../firebase/drivers/driverMessages';
 import { isDriverAccount } from '../firebase/drivers/drivers';
 import { toBackendError, toFailure } from '../firebase/sdk/errors';
 import {
@@ -145,4 +147,15 @@ export function setDriverActive(
     async () => toOutcome(await (isActive ? reactivateDriver : deactivateDriver)(driverId)),
     'Could not deactivate or reactivate the driver',
   );
+}
+
+/** Sends a message of the office to each of these drivers. Never throws; safe to retry. */
+export function messageDrivers(
+  driverIds: readonly string[],
+  message: DriverMessage,
+): Promise<Outcome> {
+  return orFailure(async () => {
+    await sendMessage(driverIds, message);
+    return DONE;
+  }, 'Could not send the message');
 }

@@ -4,6 +4,7 @@ import type { OwnDriver } from '../domain/dispatch/driverRide';
 import type { Ride } from '../domain/ride/ride';
 import type { RideTransition } from '../domain/dispatch/rideTransition';
 import type { RideOffer } from '../domain/dispatch/rideOffer';
+import { markMessagesRead } from '../firebase/drivers/driverMessages';
 import { nameCurrentRide, setOnline } from '../firebase/drivers/driverState';
 import { transitionRide } from '../firebase/rides/write/transitionRide';
 import { acceptOffer } from '../firebase/rides/write/acceptOffer';
@@ -91,4 +92,12 @@ function toCommandOutcome(
     return isTemporary ? failure : refused({ kind: 'denied', message: failure.message });
   };
   return orElse(async () => toOutcome(await work()), toProblem, description);
+}
+
+/** Marks the office's messages as read up to the one of this time. */
+export function readMessages(driverId: string, to: Instant): Promise<CommandOutcome> {
+  return toCommandOutcome(async () => {
+    await markMessagesRead(driverId, to);
+    return 'done';
+  }, 'Could not mark the messages as read');
 }

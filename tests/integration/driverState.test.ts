@@ -27,6 +27,23 @@ afterAll(() => Promise.all([one, two, admin].map((each) => each.close())));
 const driver = (): Promise<unknown> => world.read(`drivers/${ONE.id}`);
 const contact = (): Promise<unknown> => world.read(`driverContacts/${ONE.id}`);
 
+it('the office’s message reaches drivers once, and is marked as read', async () => {
+  const read = async (id: string) =>
+    app.parseMessages(id, await world.read(`driverMessages/${id}`));
+  const first = { text: 'Roadworks on North Bar', at: Date.now(), from: 'Ann' };
+  await actAs(admin, () => app.sendMessage([ONE.id, TWO.id], first));
+  await actAs(admin, () => app.sendMessage([ONE.id, TWO.id], first));
+  const last = { ...first, text: 'Call in, please', from: null };
+  await actAs(admin, () => app.sendMessage([ONE.id], last));
+  expect((await read(TWO.id))?.messages).toEqual([first]);
+  expect((await read(ONE.id))?.messages).toEqual([first, last]);
+  await actAs(one, () => app.markMessagesRead(ONE.id, last.at));
+  expect(await read(ONE.id)).toMatchObject({ readTo: last.at });
+  await expect(actAs(one, () => app.markMessagesRead(TWO.id, first.at))).rejects.toMatchObject({
+    kind: 'denied',
+  });
+});
+
 async function acceptRide(): Promise<void> {
   await bookNow(guest, rideId);
   expect(await actAs(one, () => app.acceptOffer(rideId, ONE))).toBe('done');

@@ -8,6 +8,7 @@ import type * as secondaryLogin from '../../src/firebase/accounts/secondaryLogin
 import type * as driverAdmin from '../../src/firebase/drivers/driverAdmin';
 import type * as driverCounts from '../../src/firebase/drivers/driverCounts';
 import type * as driverDays from '../../src/firebase/drivers/driverDays';
+import type * as driverMessages from '../../src/firebase/drivers/driverMessages';
 import type * as drivers from '../../src/firebase/drivers/drivers';
 import type * as driverState from '../../src/firebase/drivers/driverState';
 import type * as promoAdmin from '../../src/firebase/promos/promoAdmin';
@@ -71,6 +72,8 @@ export const backend = {
     return 'guest-other';
   }),
 
+  sendMessage: vi.fn<typeof driverMessages.sendMessage>(nothing),
+  markMessagesRead: vi.fn<typeof driverMessages.markMessagesRead>(nothing),
   saveDriver: vi.fn<typeof driverAdmin.saveDriver>(() => Promise.resolve(DONE)),
   deactivateDriver: vi.fn<typeof driverAdmin.deactivateDriver>(() => Promise.resolve('done')),
   reactivateDriver: vi.fn<typeof driverAdmin.reactivateDriver>(() => Promise.resolve('done')),

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
 import type { LiveDriver } from '../../src/domain/dispatch/driverRide';
+import type { DriverMessages } from '../../src/domain/dispatch/driverMessage';
 import type { RideOffer } from '../../src/domain/dispatch/rideOffer';
 import type { Driver } from '../../src/domain/drivers/driver';
 import type { Ride } from '../../src/domain/ride/ride';
@@ -56,4 +57,6 @@ export const live = {
   drivers: new Subscriptions<readonly LiveDriver[]>(),
   driversByIds: new Subscriptions<readonly LiveDriver[]>(),
   phones: new Subscriptions<readonly DriverPhone[]>(),
+  ownMessages: new Subscriptions<DriverMessages>(),
+  allMessages: new Subscriptions<readonly DriverMessages[]>(),
 };

@@ -24,6 +24,8 @@ const fakes = vi.hoisted(() => async () => {
     watchDrivers: live.drivers.watch,
     watchDriversByIds: live.driversByIds.watch,
     watchDriverPhones: live.phones.watch,
+    watchOwnMessages: live.ownMessages.watch,
+    watchAllMessages: live.allMessages.watch,
   };
 });
 vi.mock('../../src/firebase/accounts/guests', fakes);
@@ -33,6 +35,7 @@ vi.mock('../../src/firebase/accounts/secondaryLogin', fakes);
 vi.mock('../../src/firebase/drivers/driverAdmin', fakes);
 vi.mock('../../src/firebase/drivers/driverCounts', fakes);
 vi.mock('../../src/firebase/drivers/driverDays', fakes);
+vi.mock('../../src/firebase/drivers/driverMessages', fakes);
 vi.mock('../../src/firebase/drivers/drivers', fakes);
 vi.mock('../../src/firebase/drivers/driverState', fakes);
 vi.mock('../../src/firebase/drivers/liveDrivers', fakes);

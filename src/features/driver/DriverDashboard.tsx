@@ -20,6 +20,7 @@ import { DeviceWarnings } from './DeviceWarnings';
 import { CurrentRide } from './rides/CurrentRide';
 import styles from './rides/Driver.module.css';
 import bar from './rides/MainAction.module.css';
+import { OfficeMessages } from './OfficeMessages';
 import { OnlineSwitch } from './OnlineSwitch';
 import { SoundSwitch, ThemeSwitch } from './PhoneSettings';
 import { fareAndDropoff, KEPT_TEXT, nextRideText } from './rides/driverTexts';
@@ -67,6 +68,7 @@ export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
         directOffers={worklist?.directOffers ?? []}
         offers={dashboard.offers ?? []}
       />
+      <OfficeMessages messages={dashboard.messages} />
       <Notices notices={dashboard.notices} page={page} onDismiss={dashboard.dismissNotice} />
       <Outcome
         ending={dashboard.ending}

@@ -1,9 +1,17 @@
 import { collection, documentId, query, where, type Query } from 'firebase/firestore';
 import { withPosition, type LiveDriver } from '../../domain/dispatch/driverRide';
 import type { Driver } from '../../domain/drivers/driver';
-import { DRIVER_CONTACTS, DRIVERS } from '../sdk/collections';
+import type { DriverMessages } from '../../domain/dispatch/driverMessage';
+import { DRIVER_CONTACTS, DRIVER_MESSAGES, DRIVERS } from '../sdk/collections';
 import { parseContact, parseDriver, type DriverContact } from './driverConverters';
-import { liveFirestore, watchQuery, type LiveUpdate, type Watch } from '../sdk/liveFirestore';
+import {
+  liveFirestore,
+  watchDocument,
+  watchQuery,
+  type LiveUpdate,
+  type Watch,
+} from '../sdk/liveFirestore';
+import { parseMessages } from './driverMessages';
 
 export interface DriverPhone {
   readonly id: string;
@@ -30,6 +38,13 @@ export const watchDriversByIds: Watch<readonly LiveDriver[]> = (ids, listener) =
 
 export const watchDriverPhones: Watch<readonly DriverPhone[]> = (_adminId, listener) =>
   watchContactsOf(query(collection(liveFirestore, DRIVER_CONTACTS)), listener);
+
+/** The office's messages to all drivers. */
+export const watchAllMessages: Watch<readonly DriverMessages[]> = (_adminId, listener) =>
+  watchQuery(query(collection(liveFirestore, DRIVER_MESSAGES)), parseMessages, listener);
+
+export const watchOwnMessages: Watch<DriverMessages> = (driverId, listener) =>
+  watchDocument(DRIVER_MESSAGES, driverId, parseMessages, listener);
 
 function watchWithPositions(
   queryOf: (collectionName: string) => Query,

@@ -1,9 +1,11 @@
-// Collection names (spec section 3 and decisions). Documents of drivers, driverContacts, guest,
-// openRides and places are keyed by uid, promoCodes by code, rideShares by token; mailSent,
+// Collection names (spec section 3 and decisions). Documents of drivers, driverContacts,
+// driverMessages, guest, openRides and places are keyed by uid, promoCodes by code, rideShares by token; mailSent,
 // rideExtras, rideOffers and rideShareTokens by ride id.
 export const RIDES = 'riders';
 export const DRIVERS = 'drivers';
 export const DRIVER_CONTACTS = 'driverContacts';
+/** The office's messages to each driver. */
+export const DRIVER_MESSAGES = 'driverMessages';
 export const PROMO_CODES = 'promoCodes';
 export const GUESTS = 'guest';
 /** Booked time: one document per driver and UTC day, without personal data. */

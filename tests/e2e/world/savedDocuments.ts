@@ -4,7 +4,7 @@ import type { Backend } from '../../../dev/backend/backend';
 import { asOwner } from '../../../ops/asOwner';
 
 const COLLECTIONS = [
-  ...['driverContacts', 'driverDays', 'drivers', 'guest', 'openRides'],
+  ...['driverContacts', 'driverDays', 'driverMessages', 'drivers', 'guest', 'openRides'],
   ...['promoCodes', 'rideExtras', 'rideOffers', 'riders', 'rideTravellers'],
 ];
 

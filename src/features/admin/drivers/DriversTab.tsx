@@ -24,6 +24,7 @@ import { useDraft } from '../../../forms/HistoryScope';
 import { DriverEditor } from './DriverEditor';
 import { DriverList } from './DriverList';
 import styles from './Drivers.module.css';
+import { MessageDrivers } from './MessageDrivers';
 import { StrandedRides } from './StrandedRides';
 import { useDriverEditor, type DriverEditorState } from './useDriverEditor';
 import { useDriverRoster, type DriverRoster } from './useDriverRoster';
@@ -51,6 +52,7 @@ export const DriversTab = memo(function DriversTab() {
       <div className={styles.bar}>
         <h2>{titleText(rows)}</h2>
         {isDesk && rows !== null && <DriverFilters rows={rows} value={shown} onChange={show} />}
+        <MessageDrivers drivers={drivers.list} />
         <Button
           {...toggle}
           onClick={() => {

@@ -25,6 +25,7 @@ import { useAlarm } from '../../../live/useAlarm';
 import { useAlarmMode } from '../../../live/useAlarmMode';
 import { useLostRides } from './useLostRides';
 import { useNotices, type Notice } from './useNotices';
+import { useOfficeMessages } from './useOfficeMessages';
 import { useOffers } from './useOffers';
 import { useSharedLocation } from './useSharedLocation';
 import type { OfferProps, RideProps } from './rideProps';
@@ -49,8 +50,12 @@ export function useDriverDashboard(me: OwnDriver) {
   const reservations = toReservations(ahead);
   const here = position.current ?? me.location;
   const offers = useOpenOffers(me, { here, reservations, endedHere, wantsOffers });
+  const messages = useOfficeMessages(me.id);
   const workDay = useLiveValue(`${me.id} ${workDate(now)}`, watchWorkDayRides);
-  const calls = driverCalls(rides.value, worklist, offers.open ?? [], notices);
+  const rung = driverCalls(rides.value, worklist, offers.open ?? [], notices);
+  // A message rings once: it may wait until the car stands.
+  const unread = messages.unread.map(({ at }) => `message:${at}`);
+  const calls = { ...rung, calls: rung.calls && [...rung.calls, ...unread] };
   const phone = usePhone(me.isOnline || isUnderWay, calls);
   const clearing = useSubmit(() => nameOwnRide(me.id));
   useOutageEnd(
@@ -92,6 +97,7 @@ export function useDriverDashboard(me: OwnDriver) {
     /** Today's finished rides, latest first. */
     finished: finishedRides(workDay.value ?? []),
     notices,
+    messages,
     dismissNotice: own.dismissNotice,
     // The state of the listeners to rides and offers.
     ...combineLive(rides, offers),
