@@ -82,7 +82,7 @@ async function start(): Promise<void> {
   }
   const backend: Backend = await startBackend(useFreePorts ? {} : { ports: PORTS });
   closers.push(() => backend.stop());
-  await seedBackend(backend, { drivers: demoDrivers() });
+  await seedBackend(backend, { drivers: demoDrivers(), hasRideOnBoard: true });
   if (values['no-drivers'] !== true) {
     const simulator = await startSimulator(backend, {
       speed,

@@ -35,6 +35,7 @@ import {
   isBeforeSettingOut,
   isCancelled,
   isChangeable,
+  laterStep,
   nextStep,
   OVER_STATUSES,
   RIDE_STATUSES,
@@ -104,9 +105,9 @@ const LISTS = {
   CANCELLED_STATUSES: RIDE_STATUSES.filter(isCancelled),
 };
 
-/** The next step by status, as a map of the rules. */
+/** The next status by status, as a map of the rules. Boarding has none. */
 const NEXT_STEPS = `{${RIDE_STATUSES.filter(canGiveBack)
-  .map((status) => `'${status}': '${String(nextStep(status))}'`)
+  .map((status) => `'${status}': '${String(laterStep(status) ?? nextStep(status))}'`)
   .join(', ')}}`;
 
 const PATTERNS = {

@@ -1,5 +1,5 @@
 import { doc, GeoPoint, Timestamp, writeBatch, type Firestore } from 'firebase/firestore/lite';
-import { HOUR_MS } from '../../src/domain/common/londonTime';
+import { HOUR_MS, MINUTE_MS } from '../../src/domain/common/londonTime';
 import { milesFromMetres, quoteFare } from '../../src/domain/pricing/fare';
 import { straightLineMetres } from '../../src/domain/common/geo';
 import { publicPosition } from '../../src/domain/drivers/driverPosition';
@@ -19,6 +19,8 @@ import {
 interface SeedOptions {
   readonly drivers?: readonly DemoDriver[];
   readonly now?: number;
+  /** One of the drivers on a job has a passenger on board. */
+  readonly hasRideOnBoard?: boolean;
 }
 
 type SeedTarget = Pick<Backend, 'projectId' | 'ports'>;
@@ -33,7 +35,7 @@ export async function seedBackend(backend: SeedTarget, options: SeedOptions = {}
   await Promise.all([
     ...demoAccounts().map((account) => seedAccount(backend, account)),
     ...RIDER_ACCOUNTS.map((account) => seedProfile(backend, account)),
-    asOwner(backend, (firestore) => seedDocuments(firestore, drivers, options.now ?? Date.now())),
+    asOwner(backend, (firestore) => seedDocuments(firestore, drivers, options)),
   ]);
 }
 
@@ -59,11 +61,12 @@ export function driverDocument(driver: DemoDriver): Record<string, unknown> {
 function contactDocument(
   { phone, isOnline, location }: DemoDriver,
   now: number,
+  rideId: string | null,
 ): Record<string, unknown> {
   const locationAt = Timestamp.fromMillis(now);
   return {
     phone,
-    rideId: null,
+    rideId,
     ...(isOnline ? { location: { ...location }, locationAt } : {}),
   };
 }
@@ -71,12 +74,18 @@ function contactDocument(
 async function seedDocuments(
   firestore: Firestore,
   drivers: readonly DemoDriver[],
-  now: number,
+  { now = Date.now(), hasRideOnBoard = false }: SeedOptions,
 ): Promise<void> {
   const batch = writeBatch(firestore);
+  const driving = hasRideOnBoard ? drivers.find(({ isOnJob }) => isOnJob) : undefined;
   for (const driver of drivers) {
+    const rideId = driver === driving ? 'ride-on-board' : null;
+    const contact = contactDocument(driver, now, rideId);
     batch.set(doc(firestore, 'drivers', driver.account.uid), driverDocument(driver));
-    batch.set(doc(firestore, 'driverContacts', driver.account.uid), contactDocument(driver, now));
+    batch.set(doc(firestore, 'driverContacts', driver.account.uid), contact);
+    if (rideId !== null) {
+      batch.set(doc(firestore, 'riders', rideId), rideOnBoard(driver, now));
+    }
   }
   for (const [index, ride] of pastRides(now).entries()) {
     batch.set(doc(firestore, 'riders', `past-ride-${index + 1}`), ride);
@@ -112,44 +121,77 @@ function pastRides(now: number): Record<string, unknown>[] {
     { from: STATION, to: MARKET, status: 'cancelled_by_passenger', daysAgo: 4 },
   ];
   return RIDER_ACCOUNTS.flatMap((account) =>
-    trips.map(({ from, to, status, daysAgo }) => {
-      const bookedAt = now - daysAgo * 24 * HOUR_MS;
-      const metres = Math.round(straightLineMetres(from, to) * 1.3);
-      const fare = toPounds(quoteFare(metres, bookedAt).fare);
-      const isCompleted = status === 'completed';
-      return {
-        passengerId: account.uid,
-        passengerType: 'authenticated',
-        passengerName: account.name,
-        passengerPhone: '07700 900001',
-        passengerEmail: account.email,
-        pickupAddress: from.address,
-        dropoffAddress: to.address,
-        pickup: from.address,
-        destination: to.address,
-        pickupLatLng: new GeoPoint(from.latitude, from.longitude),
-        dropoffLatLng: new GeoPoint(to.latitude, to.longitude),
-        numberOfRiders: 1,
-        distanceMiles: milesFromMetres(metres),
-        estimatedTripTime: Math.round(metres / 600),
-        scheduledTime: null,
-        calculatedFare: fare,
-        originalFare: fare,
-        estimatedFare: fare,
-        promoCode: null,
-        promoDiscount: 0,
-        assignedDriverId: isCompleted ? (driver?.account.uid ?? null) : null,
-        currentOfferTo: null,
-        driverName: isCompleted ? (driver?.account.name ?? null) : null,
-        driverVehicle: isCompleted ? (driver?.vehicle ?? null) : null,
-        bookingMode: 'asap',
-        isScheduled: false,
-        status,
-        timestamp: Timestamp.fromMillis(bookedAt),
-        bookingId: bookingIdAt(bookedAt),
-      };
-    }),
+    trips.map(({ from, to, status, daysAgo }) => ({
+      passengerId: account.uid,
+      passengerType: 'authenticated',
+      passengerName: account.name,
+      passengerPhone: '07700 900001',
+      passengerEmail: account.email,
+      ...rideForNow(from, to, now - daysAgo * 24 * HOUR_MS),
+      ...driverOnRide(status === 'completed' ? driver : undefined),
+      status,
+    })),
   );
+}
+
+/** A phone booking whose passenger has just got in, after a few minutes. */
+function rideOnBoard(driver: DemoDriver, now: number): Record<string, unknown> {
+  const ago = (minutes: number) => Timestamp.fromMillis(now - minutes * MINUTE_MS);
+  return {
+    passengerId: ADMIN_ACCOUNT.uid,
+    passengerType: 'manual',
+    passengerName: 'Grace Gorse',
+    passengerPhone: '07700 900010',
+    passengerEmail: 'grace@example.com',
+    isManualBooking: true,
+    manualBookingNotes: '',
+    bookedBy: ADMIN_ACCOUNT.email,
+    bookedAt: ago(18),
+    ...rideForNow(STATION, WALKINGTON, now - 18 * MINUTE_MS),
+    ...driverOnRide(driver),
+    currentOfferTo: driver.account.uid,
+    status: 'arrived',
+    statusUpdatedAt: ago(1),
+    arrivedAt: ago(7),
+    onBoardAt: ago(1),
+  };
+}
+
+type DemoPlace = typeof MARKET;
+
+function rideForNow(from: DemoPlace, to: DemoPlace, bookedAt: number): Record<string, unknown> {
+  const metres = Math.round(straightLineMetres(from, to) * 1.3);
+  const fare = toPounds(quoteFare(metres, bookedAt).fare);
+  return {
+    pickupAddress: from.address,
+    dropoffAddress: to.address,
+    pickup: from.address,
+    destination: to.address,
+    pickupLatLng: new GeoPoint(from.latitude, from.longitude),
+    dropoffLatLng: new GeoPoint(to.latitude, to.longitude),
+    numberOfRiders: 1,
+    distanceMiles: milesFromMetres(metres),
+    estimatedTripTime: Math.round(metres / 600),
+    scheduledTime: null,
+    calculatedFare: fare,
+    originalFare: fare,
+    estimatedFare: fare,
+    promoCode: null,
+    promoDiscount: 0,
+    bookingMode: 'asap',
+    isScheduled: false,
+    timestamp: Timestamp.fromMillis(bookedAt),
+    bookingId: bookingIdAt(bookedAt),
+  };
+}
+
+function driverOnRide(driver: DemoDriver | undefined): Record<string, unknown> {
+  return {
+    assignedDriverId: driver?.account.uid ?? null,
+    currentOfferTo: null,
+    driverName: driver?.account.name ?? null,
+    driverVehicle: driver?.vehicle ?? null,
+  };
 }
 
 function promoCodes(now: number): ({ readonly code: string } & Record<string, unknown>)[] {

@@ -15,7 +15,7 @@ import {
   shouldWritePosition,
   type WrittenPosition,
 } from '../../src/domain/drivers/driverPosition';
-import { isOver, nextStep, OPEN_STATUSES } from '../../src/domain/ride/rideStatus';
+import { isOnBoard, isOver, nextStep, OPEN_STATUSES } from '../../src/domain/ride/rideStatus';
 import { CONFLICT_WINDOW_MS } from '../../src/domain/slots/slots';
 import type { Driver } from '../../src/domain/drivers/driver';
 import type { Instant } from '../../src/domain/common/londonTime';
@@ -213,15 +213,17 @@ class SimulatedDriver {
       if (pickup === null || (await this.driveTo(id, me.location ?? pickup, pickup))) {
         await this.send(me, ride, { kind: 'step', to: 'arrived' });
       }
+    } else if (isOnBoard(ride)) {
+      const isThere = pickup === null || dropoff === null;
+      if (isThere || (await this.driveTo(id, me.location ?? pickup, dropoff))) {
+        await this.send(me, ride, { kind: 'step', to: 'completed' });
+      }
     } else if (this.world.happens(0.05)) {
       await this.world.wait(10);
       await this.send(me, ride, { kind: 'end', reason: 'No one came to the car.' });
     } else {
       await this.world.wait(MINUTES_AT_PICKUP);
-      const isThere = pickup === null || dropoff === null;
-      if (isThere || (await this.driveTo(id, me.location ?? pickup, dropoff))) {
-        await this.send(me, ride, { kind: 'step', to: 'completed' });
-      }
+      await this.send(me, ride, { kind: 'step', to: 'onBoard' });
     }
   }
 
@@ -245,14 +247,16 @@ class SimulatedDriver {
 
   private async send(me: OwnDriver, ride: Ride, transition: RideTransition): Promise<void> {
     const what = transition.kind === 'step' ? transition.to : transition.kind;
-    if (transition.kind === 'step' && !(await this.isAllowed(what))) {
+    // Boarding has no status of its own.
+    const statusAfter = what === 'onBoard' ? 'arrived' : what;
+    if (transition.kind === 'step' && !(await this.isAllowed(statusAfter))) {
       return;
     }
     const result = await this.world.step(`driver: ${what}`, () =>
       sendCommand(me, { kind: 'transition', ride, transition }, Date.now()),
     );
     if (result.kind === 'done') {
-      const status = transition.kind === 'end' ? 'cancelled_by_driver' : what;
+      const status = transition.kind === 'end' ? 'cancelled_by_driver' : statusAfter;
       this.world.acknowledge(ride.id, status);
     }
   }

@@ -1,6 +1,6 @@
 import type { Ride } from '../../src/domain/ride/ride';
 import { phoneVariants } from '../../src/domain/common/phoneVariants';
-import { isUnderWay } from '../../src/domain/ride/rideStatus';
+import { isOver, isUnderWay } from '../../src/domain/ride/rideStatus';
 import type { AuditedDocuments, AuditedDriver } from './documents';
 
 /** Audit events that accompany a change of the driver. */
@@ -16,6 +16,7 @@ export function auditDispatch(documents: AuditedDocuments): readonly string[] {
     ...missingEvents(documents),
     ...repeatedEvents(documents),
     ...ownBookings(documents),
+    ...boardedRides(documents),
   ];
 }
 
@@ -108,4 +109,13 @@ function ownBookings({ rides, drivers }: AuditedDocuments): readonly string[] {
       ? [`riders/${id} was booked and completed by the driver ${driver.id}${code}`]
       : [];
   });
+}
+
+/** A passenger is on board of a driver's ride from the pickup on. */
+function boardedRides({ rides }: AuditedDocuments): readonly string[] {
+  return [...rides.values()].flatMap(({ id, status, driver, onBoardAt }) =>
+    onBoardAt === null || (driver !== null && (status === 'arrived' || isOver(status)))
+      ? []
+      : [`riders/${id} has its passenger on board, but is ${status}`],
+  );
 }

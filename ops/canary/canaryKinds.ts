@@ -147,6 +147,9 @@ export const COMMIT_KINDS: readonly CommitKind[] = [
     ['driver', 'arrives by mistake', 'arrived', { kind: 'step', to: 'arrived' }],
     ['driver', 'takes back the step', 'on_route', { kind: 'undo', step: 'arrived' }],
     ['driver', 'arrives', 'arrived', { kind: 'step', to: 'arrived' }],
+    ['office', 'says who is on board', 'arrived', { kind: 'step', to: 'onBoard' }],
+    ['office', 'takes back the boarding', 'arrived', { kind: 'undo', step: 'onBoard' }],
+    ['driver', 'says who is on board', 'arrived', { kind: 'step', to: 'onBoard' }],
   ]),
   ...about('waiting', [
     ['office', 'books by phone for now with a driver', 'pending', bookByPhone('own', null)],

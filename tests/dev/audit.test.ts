@@ -251,3 +251,11 @@ it.each([
   expect(ride({ status: 'cancelled' })).toEqual([]);
   expect(ride({ assignedDriverId: 'driver-2' })).toEqual([]);
 });
+
+it('audit of a passenger on board rejects a ride whose driver isn’t at the pickup', () => {
+  const onBoard = { ...WITH_DRIVER, onBoardAt: timestampAt(NOON) };
+  const faults = (status: string) =>
+    faultsWithRide({ ...onBoard, status }, DRIVERS).filter((fault) => fault.includes('on board'));
+  expect(['arrived', 'completed', 'cancelled'].flatMap(faults)).toEqual([]);
+  expect(faults('on_route')).toEqual(['riders/ride-1 has its passenger on board, but is on_route']);
+});

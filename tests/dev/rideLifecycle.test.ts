@@ -35,7 +35,7 @@ it('costs the reads and writes of the table at each step of a ride’s life', as
   const transition = (name: LifecycleStep, id: string, what: RideTransition, by = driver) =>
     step(name, () => actAs(by, () => app.transitionRide(id, what, by.actor)));
   const drive = async (kind: 'for now' | 'for later', id: string): Promise<void> => {
-    for (const to of ['on_route', 'arrived', 'completed'] as const) {
+    for (const to of ['on_route', 'arrived', 'onBoard', 'completed'] as const) {
       await transition(`${kind}: ${to}`, id, { kind: 'step', to });
     }
   };

@@ -86,8 +86,12 @@ test('beside map and panel, 12 rides are in view and no state is cut off @desk',
       isScheduled: true,
       scheduledTime: past(10),
     }),
-    ...(['on_route', 'arrived'] as const).map((status) =>
-      putRide(world.backend, `way-${status}`, { ...driven, status, timestamp: past(1) }),
+    ...Object.entries({
+      on_route: { status: 'on_route' },
+      arrived: { status: 'arrived', arrivedAt: past(0) },
+      onBoard: { status: 'arrived', onBoardAt: past(0), estimatedTripTime: 185 },
+    }).map(([stage, fields]) =>
+      putRide(world.backend, `way-${stage}`, { ...driven, ...fields, timestamp: past(1) }),
     ),
     putRide(world.backend, 'gone', {
       ...driven,
@@ -100,6 +104,10 @@ test('beside map and panel, 12 rides are in view and no state is cut off @desk',
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await rides.openRide('unassigned', 'Now 2 ');
   await expect(page.locator('[data-ride="way-on_route"]')).toContainText(', on the way');
+  await expect(page.locator('[data-ride="way-arrived"]')).toContainText(/^59 min .*, at pickup$/);
+  await expect(page.locator('[data-ride="way-onBoard"]')).toContainText(
+    /^free in 2 hr .*, on board$/,
+  );
   await expect.poll(() => countInView(page)).toBeGreaterThanOrEqual(12);
   const cut = () =>
     page.locator('[data-ride]').evaluateAll((rows) =>

@@ -56,7 +56,7 @@ test('guest, driver and focus follow a ride to its end', async ({ page, browser,
   await driver.page.reload();
   await expect(driver.current).toContainText('On the way to the pickup');
   await driver.clickButton('I’ve arrived');
-  await expect(driver.page.getByRole('button', { name: 'Complete ride' })).toBeFocused();
+  await expect(driver.page.getByRole('button', { name: 'Passenger on board' })).toBeFocused();
   await tracking.expectStatus('Driver Has Arrived At Pick Up Location');
   await expect(page.getByRole('link', { name: 'Call Driver' })).toBeVisible();
   await context.setGeolocation({ ...OUT_OF_TOWN, accuracy: 20 });
@@ -68,6 +68,11 @@ test('guest, driver and focus follow a ride to its end', async ({ page, browser,
   await driver.clickButton('Passenger no-show');
   await expectAccessible(driver.page);
   await driver.clickButton('Keep waiting');
+  await driver.clickButton('Passenger on board');
+  await expect(driver.current.getByRole('heading')).toHaveText('Passenger on board');
+  await expect(driver.page.getByRole('button', { name: 'Complete ride' })).toBeFocused();
+  await expect(driver.page.getByRole('button', { name: 'Passenger no-show' })).toBeHidden();
+  await expectAccessible(driver.page);
   await driver.clickButton('Complete ride');
   await tracking.expectStatus('Trip Complete');
   await expect(driver.waiting).toBeVisible();

@@ -117,7 +117,7 @@ test('a driver’s page has one readable main button', async ({ page, browser, w
     );
   }
   await driver.clickButton('Accept');
-  for (const step of ['I’m on my way', 'I’ve arrived', 'Complete ride']) {
+  for (const step of ['I’m on my way', 'I’ve arrived', 'Passenger on board', 'Complete ride']) {
     await expectAtBottom(driver, step);
     await expectAtBottomOnItsSide(driver, step);
     await phone.evaluate(() => window.scrollTo(0, 400));

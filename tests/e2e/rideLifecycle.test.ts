@@ -75,9 +75,12 @@ test('a ride for later completes despite a lost connection on each of the three 
   await expect(driver.current).toContainText('At the pickup');
   await expect(lost(driver.page)).toBeHidden();
 
+  await driver.clickButton('Passenger on board');
+  await expect(admin.status).toHaveText(`${ONE_NAME} has the passenger on board`);
   await driver.clickButton('Complete ride');
   await tracking.expectStatus('Trip Complete');
   await expect(admin.status).toHaveText('Completed');
+  await expect(admin.panel).toContainText('Driver waited0 min');
   await expect(driver.waiting).toBeVisible();
   expect(await documentAt(world.backend, `drivers/${ONE.account.uid}`)).toMatchObject(FREE);
   await expectConsistent(world);
@@ -121,6 +124,8 @@ test('a phone booking is changed, assigned, completed and returned', async ({ pa
     await adminRides.clickButton(step);
   }
   await expect(adminRides.status).toHaveText(`${TWO_NAME} is at the pickup`);
+  await adminRides.clickButton('Mark as on board');
+  await expect(adminRides.panel).toContainText(/On board since \d\d:\d\d, free in about \d+ min/);
   await adminRides.clickButton('Mark as completed');
   await adminRides.openRide('done', CALLER.name);
   await expect(adminRides.status).toHaveText('Completed');

@@ -9,7 +9,7 @@ import { GUEST, LandingPage } from './pages/guest';
 const VARYING: readonly (readonly [RegExp, string])[] = [
   [/£\d+\.\d\d/g, '£0.00'],
   [/BEV-\d+/g, 'BEV-0'],
-  [/since \d\d:\d\d/g, 'since 00:00'],
+  [/(since|about) \d\d:\d\d/g, '$1 00:00'],
   [/\b\d+ min(ute)?s?\b/g, '0 min'],
   [/Tariff (One|Two|Three)( \([^)]*\))?/g, 'Tariff N'],
   // Toasts come and go; what they say is announced.
@@ -85,6 +85,7 @@ test('what a screen reader hears from landing to the end', async ({ page, browse
     ['Accept', 'A Driver Has Been Assigned', /^Your driver should be/, 1],
     ['I’m on my way', 'Driver On Route To Pick Up Location', /^Look for/, 1],
     ['I’ve arrived', 'Driver Has Arrived At Pick Up Location', /^Your driver is waiting/, 1],
+    ['Passenger on board', 'Driver Has Arrived At Pick Up Location', /^You should be there/, 1],
     ['Complete ride', 'Trip Complete', /^Thank you/, 2],
   ] as const) {
     const before = driverHeard.length;

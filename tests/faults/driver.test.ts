@@ -1,5 +1,6 @@
 import { toPlacedStop } from '../../src/domain/trip/stop';
 import type { OwnDriver } from '../../src/domain/dispatch/driverRide';
+import type { RideStep } from '../../src/domain/ride/rideStages';
 import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
 import type { Ride } from '../../src/domain/ride/ride';
 import { later, OTHER_DRIVER } from '../integration/phoneBookingFixtures';
@@ -10,6 +11,7 @@ import {
   bookedByPhone,
   countDocuments,
   countEvents,
+  countTransitions,
   OWN_DRIVER,
   seedDrivers,
   signInDriver,
@@ -29,8 +31,8 @@ const REASON = 'Problem with my car';
 /** The notice of an offer that someone else has. */
 const TOO_LATE_TEXT = 'Taken by another driver';
 const GIVEN: RideTransition = { kind: 'assign', driver: OWN_DRIVER };
-const step = (to: 'accepted' | 'on_route' | 'arrived' | 'completed') =>
-  ({ kind: 'step', to }) as const;
+const step = (to: RideStep) => ({ kind: 'step', to }) as const;
+const ARRIVED = [step('on_route'), step('arrived')] as const;
 const GIVE_BACK: RideTransition = { kind: 'give-back', reason: REASON };
 
 /** A step of the driver on a ride that the office has prepared. */
@@ -41,10 +43,9 @@ function driverStep(prepare: () => Promise<Ride>, transition: RideTransition): F
       const ride = await prepare();
       await signInDriver();
       const command = { kind: 'transition', ride, transition } as const;
-      const status = transition.kind === 'step' ? transition.to : undefined;
       return {
         act: async () => say(await sendCommand(ME, command, Date.now())),
-        count: () => countEvents(ride.id, transition.kind, status),
+        count: () => countTransitions(ride.id, transition),
       };
     },
   };
@@ -95,11 +96,12 @@ testFlows('driver', {
   'give back': driverStep(() => bookedByPhone(null, null, GIVEN), GIVE_BACK),
   'set out': driverStep(() => bookedByPhone(null, null, GIVEN), step('on_route')),
   arrive: driverStep(() => bookedByPhone(null, null, GIVEN, step('on_route')), step('arrived')),
+  board: driverStep(() => bookedByPhone(null, null, GIVEN, ...ARRIVED), step('onBoard')),
   complete: driverStep(
-    () => bookedByPhone(null, null, GIVEN, step('on_route'), step('arrived')),
+    () => bookedByPhone(null, null, GIVEN, ...ARRIVED, step('onBoard')),
     step('completed'),
   ),
-  'no-show': driverStep(() => bookedByPhone(null, null, GIVEN, step('on_route'), step('arrived')), {
+  'no-show': driverStep(() => bookedByPhone(null, null, GIVEN, ...ARRIVED), {
     kind: 'end',
     reason: REASON,
   }),

@@ -110,6 +110,12 @@ export function countEvents(rideId: string, kind: string, status?: string): Prom
   );
 }
 
+/** The events of a transition. */
+export function countTransitions(rideId: string, transition: RideTransition): Promise<number> {
+  const to = transition.kind === 'step' ? transition.to : undefined;
+  return to === 'onBoard' ? countEvents(rideId, 'board') : countEvents(rideId, transition.kind, to);
+}
+
 /** Books a ride by phone and takes it through transitions, as the admin, who stays signed in. */
 export async function bookedByPhone(
   time: Instant | null,

@@ -3,6 +3,7 @@ import { quoteBookedDistance } from '../../src/domain/admin/phoneBookingChange';
 import { withPart } from '../../src/domain/booking/phoneBooking';
 import { toPhoneBookingForm } from '../../src/domain/admin/rebooking';
 import { DAY_MS, londonWallTime } from '../../src/domain/common/londonTime';
+import type { RideStep } from '../../src/domain/ride/rideStages';
 import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
 import type { DriverOnRecord } from '../../src/domain/ride/ride';
 import type { DriverRecord } from '../../src/domain/drivers/driverRecord';
@@ -41,8 +42,7 @@ const OTHER: DriverOnRecord = {
 const TIME = later(12 * 60);
 const GIVEN: RideTransition = { kind: 'assign', driver: OWN_DRIVER };
 const REASON = 'The car has broken down';
-const step = (to: 'accepted' | 'assigned' | 'on_route' | 'arrived' | 'completed') =>
-  ({ kind: 'step', to }) as const;
+const step = (to: RideStep) => ({ kind: 'step', to }) as const;
 
 /** A flow of the admin, with two drivers on shift and what `prepare` returns. */
 function officeFlow<Ready>(
@@ -76,18 +76,21 @@ function rideAction(
     const noteId = newRideId();
     const send = async (sent: RideAction): Promise<Said> =>
       say(await sendRideAction(id, sent, uid, noteId, Date.now()));
-    const status = action.kind === 'step' ? action.to : undefined;
+    const status = action.kind === 'step' && action.to !== 'onBoard' ? action.to : undefined;
     return {
       send: () => send(action),
       rival: () => send(other),
       count: async () => {
-        const kinds = [...new Set([action.kind, other.kind])];
+        const kinds = [...new Set([kindOf(action), kindOf(other)])];
         const counts = await Promise.all(kinds.map((kind) => countEvents(id, kind, status)));
         return counts.reduce((total, each) => total + each, 0);
       },
     };
   });
 }
+
+const kindOf = (action: RideAction): string =>
+  action.kind === 'step' && action.to === 'onBoard' ? 'board' : action.kind;
 
 const assign = (driver: DriverOnRecord, expectedDriverId: string | null) =>
   ({ kind: 'assign', driver, expectedDriverId }) as const;
@@ -207,6 +210,10 @@ testFlows('office', {
   'arrive for the driver': rideAction(
     () => bookedByPhone(null, null, GIVEN, step('on_route')),
     step('arrived'),
+  ),
+  'board for the driver': rideAction(
+    () => bookedByPhone(null, null, GIVEN, step('on_route'), step('arrived')),
+    step('onBoard'),
   ),
   'complete for the driver': rideAction(
     () => bookedByPhone(null, null, GIVEN, step('on_route'), step('arrived')),

@@ -130,7 +130,15 @@ fuzz(
   },
 );
 
-const TIMES = ['scheduledTime', 'timestamp', 'statusUpdatedAt', 'assignedAt', 'undoneAt'];
+const TIMES = [
+  'scheduledTime',
+  'timestamp',
+  'statusUpdatedAt',
+  'assignedAt',
+  'undoneAt',
+  'arrivedAt',
+  'onBoardAt',
+];
 const ENDS = ['0001-01-01T00:00Z', '0001-01-01T01:30Z', '9998-12-31T23:59Z', '9999-12-31T23:59Z'];
 
 fuzz(

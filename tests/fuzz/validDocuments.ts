@@ -28,6 +28,8 @@ export const RIDE = documents.ride({
   assignedBy: 'admin-1',
   assignedAt: at('2026-11-24T10:05Z'),
   undoneAt: at('2026-11-24T10:20Z'),
+  arrivedAt: at('2026-11-24T10:15Z'),
+  onBoardAt: at('2026-11-24T10:19Z'),
   declineReason: 'A flat tyre',
   isManualBooking: true,
   manualBookingNotes: 'Blue door',

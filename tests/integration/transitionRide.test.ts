@@ -97,6 +97,37 @@ describe('a ride for now', () => {
     expect(await driver()).toMatchObject({ isOnJob: false, currentRideId: null });
   });
 
+  it('records when the driver arrived and who is on board, until it has another driver', async () => {
+    await accept(one);
+    await transition(one, { kind: 'step', to: 'on_route' });
+    await transition(one, { kind: 'step', to: 'arrived' });
+    const times = async () => {
+      const { arrivedAt, onBoardAt } = Object(await ride()) as Record<string, unknown>;
+      return [arrivedAt !== undefined, onBoardAt !== undefined];
+    };
+    expect(await times()).toEqual([true, false]);
+    const board = { kind: 'step', to: 'onBoard' } as const;
+    expect(await transition(one, board)).toBe('done');
+    expect(await transition(one, board)).toBe('done');
+    expect(await ride()).toMatchObject({ status: 'arrived' });
+    expect(await times()).toEqual([true, true]);
+    const end = { kind: 'end', reason: 'No one at the pickup' } as const;
+    expect(await transition(one, end)).toBe('too-late');
+    expect(await transition(one, { kind: 'undo', step: 'onBoard' })).toBe('done');
+    expect(await times()).toEqual([true, false]);
+    expect(await transition(one, board)).toBe('done');
+    const events = await actAs(admin, () => app.listEvents(rideId));
+    expect(events.map(({ kind }) => kind).slice(-3)).toEqual(['board', 'undo', 'board']);
+    const assign = { kind: 'assign', driver: TWO, expectedStatus: 'arrived' } as const;
+    expect(await transition(admin, assign)).toBe('done');
+    expect(await times()).toEqual([false, false]);
+    await transition(two, { kind: 'step', to: 'on_route' });
+    await transition(two, { kind: 'step', to: 'arrived' });
+    await transition(admin, board);
+    await transition(two, giveBack);
+    expect(await times()).toEqual([false, false]);
+  });
+
   it('is offered again when its driver returns it', async () => {
     await accept(one);
     expect(await transition(one, giveBack)).toBe('done');

@@ -139,7 +139,7 @@ describe('an audit event', () => {
     await assertFails(world.as('admin').doc(path).set(eventFields('admin', booked)));
   });
 
-  const KINDS = ['assign', 'unassign', 'step', 'undo', 'cancel', 'change', 'note'];
+  const KINDS = ['assign', 'unassign', 'step', 'board', 'undo', 'cancel', 'change', 'note'];
   it('of role office has a kind that the role allows', async () => {
     for (const kind of [...EVENT_KINDS, 'anything', '']) {
       await world.remove([EVENT]);

@@ -52,6 +52,7 @@ export const LIFECYCLE_COSTS = {
   'for now: offer accepted': { reads: 4, writes: 5 },
   'for now: on_route': { reads: 4, writes: 2 },
   'for now: arrived': { reads: 4, writes: 2 },
+  'for now: onBoard': { reads: 4, writes: 2 },
   'for now: completed': { reads: 5, writes: 4 },
   'a position': { reads: 0, writes: 1 },
   'for later: booked': { reads: 3, writes: 3 },
@@ -61,6 +62,7 @@ export const LIFECYCLE_COSTS = {
   'for later: accepted again': { reads: 4, writes: 2 },
   'for later: on_route': { reads: 4, writes: 4 },
   'for later: arrived': { reads: 4, writes: 2 },
+  'for later: onBoard': { reads: 4, writes: 2 },
   'for later: completed': { reads: 5, writes: 4 },
 } as const satisfies Readonly<Record<string, Cost>>;
 

@@ -127,6 +127,8 @@ const ANNS_RIDE: Ride = {
   assignedAt: null,
   assignedBy: null,
   undoneAt: null,
+  arrivedAt: null,
+  onBoardAt: null,
   isByPhone: false,
   bookedBy: null,
   isFareAgreed: null,

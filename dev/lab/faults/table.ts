@@ -84,6 +84,7 @@ export const TABLE = {
   'accept for the driver': { backend: COMMIT, browser: BUTTON },
   'set out for the driver': { backend: COMMIT, browser: BUTTON },
   'arrive for the driver': { backend: COMMIT, browser: BUTTON },
+  'board for the driver': { backend: COMMIT, browser: BUTTON },
   'complete for the driver': { backend: COMMIT, browser: BUTTON },
   'cancel by the office': { backend: COMMIT, browser: DIALOG },
   note: { backend: COMMIT, browser: FORM },
@@ -106,6 +107,7 @@ export const TABLE = {
   'give back': { backend: LEAVES, browser: DIALOG },
   'set out': { backend: COMMIT, browser: { ...BUTTON, ...KEPT } },
   arrive: { backend: COMMIT, browser: { ...BUTTON, ...KEPT } },
+  board: { backend: COMMIT, browser: { ...BUTTON, ...KEPT } },
   complete: { backend: COMMIT, browser: { ...BUTTON, ...KEPT } },
   'no-show': { backend: COMMIT, browser: { ...DIALOG, ...KEPT } },
   'guest login': {

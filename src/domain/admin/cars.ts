@@ -5,7 +5,14 @@ import type { LiveDriver } from '../dispatch/driverRide';
 import { milesFromMetres } from '../pricing/fare';
 import { tripText } from '../trip/trip';
 import type { Ride } from '../ride/ride';
-import { agoText, describeDrivers, STATE_ORDER, type DescribedDriver } from './driverRoster';
+import { freeText } from './boarding';
+import {
+  agoText,
+  describeDrivers,
+  STATE_ORDER,
+  type DescribedDriver,
+  type DriverState,
+} from './driverRoster';
 import { shortAddress } from '../trip/stop';
 
 /**
@@ -20,7 +27,7 @@ export interface Car extends Omit<DescribedDriver<LiveDriver>, 'driver'> {
   readonly ageText: string;
   /** The location may be out of date. */
   readonly isOld: boolean;
-  /** 'to the pickup', or the trip once the car has arrived; null without a ride. */
+  /** 'to the pickup', or the trip once the car has arrived, and until when; null without a ride. */
   readonly wayText: string | null;
   /** From the car to the selected pickup; null without one. */
   readonly approach: Approach | null;
@@ -81,11 +88,15 @@ function toCar(
     at,
     ageText: at === null ? 'No location' : ageText(locatedAt, now),
     isOld: at !== null && (locatedAt === null || now - locatedAt > OLD_MS),
-    wayText:
-      ride &&
-      (state === 'arrived' ? tripText(ride) : `to ${shortAddress(ride.trip.pickup.address)}`),
+    wayText: ride && wayText(ride, state, now),
     approach: estimateApproach(at, pickup),
   };
+}
+
+function wayText(ride: Ride, state: DriverState, now: Instant): string {
+  return state === 'arrived' || state === 'on-board'
+    ? [tripText(ride), freeText(ride, now)].filter((part) => part !== null).join(' · ')
+    : `to ${shortAddress(ride.trip.pickup.address)}`;
 }
 
 function ageText(locatedAt: Instant | null, now: Instant): string {

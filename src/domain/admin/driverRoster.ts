@@ -4,13 +4,13 @@ import { londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
 import { capitalise } from '../common/texts';
 import { workDate } from '../common/workDay';
 import type { Ride } from '../ride/ride';
-import { hasSetOut, isActive, isOver } from '../ride/rideStatus';
+import { hasSetOut, isActive, isOver, rideStage } from '../ride/rideStatus';
 import { driverOptions } from '../slots/driverChoice';
 import { toReservations } from '../slots/slots';
 
 /** 'reserved' is online and off job, but has a ride about to start. */
 export type DriverState =
-  ('free' | 'reserved' | 'on-job' | 'on-way') | ('arrived' | 'off' | 'deactivated');
+  ('free' | 'reserved' | 'on-job' | 'on-way') | ('arrived' | 'on-board' | 'off' | 'deactivated');
 
 /** In the order of the list. A driver on a job whose ride isn't known is just 'On a job'. */
 export const DRIVER_STATE_TEXTS: Readonly<Record<DriverState, string>> = {
@@ -19,6 +19,7 @@ export const DRIVER_STATE_TEXTS: Readonly<Record<DriverState, string>> = {
   'on-job': 'On a job',
   'on-way': 'On the way',
   arrived: 'Arrived',
+  'on-board': 'On board',
   off: 'Offline',
   deactivated: 'Inactive',
 };
@@ -31,7 +32,7 @@ export const STATE_ORDER = Object.keys(DRIVER_STATE_TEXTS);
  */
 export function driverState(
   { isActive, isOnline, isOnJob }: Pick<Driver, 'isActive' | 'isOnline' | 'isOnJob'>,
-  ride: Pick<Ride, 'status'> | null,
+  ride: Pick<Ride, 'status' | 'onBoardAt'> | null,
   notFreeText: string | null,
 ): DriverState {
   if (!isActive) {
@@ -43,7 +44,8 @@ export function driverState(
   if (ride === null || !hasSetOut(ride.status)) {
     return 'on-job';
   }
-  return ride.status === 'arrived' ? 'arrived' : 'on-way';
+  const stage = rideStage(ride);
+  return stage === 'onBoard' ? 'on-board' : stage === 'arrived' ? stage : 'on-way';
 }
 
 /** A driver as the office reads them. */

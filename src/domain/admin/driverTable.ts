@@ -110,7 +110,7 @@ const FILTER_STATES = {
   All: null,
   Free: ['free'],
   Booked: ['reserved'],
-  'On a job': ['on-job', 'on-way', 'arrived'],
+  'On a job': ['on-job', 'on-way', 'arrived', 'on-board'],
   Offline: ['off'],
   Inactive: ['deactivated'],
 } as const satisfies Readonly<Record<string, readonly DriverState[] | null>>;

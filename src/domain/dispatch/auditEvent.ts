@@ -5,6 +5,7 @@ import type { RideTransition } from './rideTransition';
 export const EVENT_KINDS = [
   'take',
   'step',
+  'board',
   'undo',
   'give-back',
   'end',
@@ -14,7 +15,9 @@ export const EVENT_KINDS = [
   'change',
   'note',
   'book',
-] as const satisfies readonly (RideTransition['kind'] | 'take' | 'change' | 'note' | 'book')[];
+] as const satisfies readonly (
+  RideTransition['kind'] | 'take' | 'board' | 'change' | 'note' | 'book'
+)[];
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 export const EVENT_ROLES = ['passenger', 'driver', 'office'] as const;

@@ -34,10 +34,18 @@ export function withKeptSteps(
         .filter(({ rideId }) => rideId === ride.id)
         .reduce((before, { transition }) => {
           const decision = decideTransition(before, transition, driver, now);
+          if (decision.kind !== 'write') {
+            return before;
+          }
+          const { status, times } = decision;
           // Its time is the server's, later.
-          return decision.kind === 'write'
-            ? { ...before, status: decision.status, changedAt: null }
-            : before;
+          return {
+            ...before,
+            status,
+            changedAt: null,
+            arrivedAt: times.arrivedAt === 'set' ? now : before.arrivedAt,
+            onBoardAt: times.onBoardAt === 'set' ? now : before.onBoardAt,
+          };
         }, ride),
     )
     .filter(({ status }) => !isOver(status));

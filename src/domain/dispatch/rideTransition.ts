@@ -4,14 +4,16 @@ import {
   canCancelBooking,
   canGiveBack,
   hasSetOut,
+  isOnBoard,
   isOver,
   isUndoable,
+  laterStep,
   nextStep,
+  rideStage,
   statusBeforeStep,
   type RideStatus,
-  type RideStep,
-  type UndoableStep,
 } from '../ride/rideStatus';
+import type { RideStep, UndoableStep } from '../ride/rideStages';
 
 /** How long a driver can take back a step. */
 export const UNDO_MS = 60_000;
@@ -44,7 +46,10 @@ export interface StaffActor {
 /** Staff, or the ride's passenger, whom the ride names. */
 export type RideActor = StaffActor | { readonly role: 'passenger' };
 
-type RideState = Pick<Ride, 'status' | 'driver' | 'trip' | 'changedAt' | 'assignedAt' | 'undoneAt'>;
+type RideState = Pick<
+  Ride,
+  'status' | 'driver' | 'trip' | 'changedAt' | 'assignedAt' | 'undoneAt' | 'onBoardAt'
+>;
 
 export type DriverChange = DriverOnRecord | 'none';
 
@@ -53,7 +58,11 @@ interface TransitionOutcome {
   readonly driver: DriverChange | null;
   /** Shown to the passenger of a ride that ends. */
   readonly declineReason: string | null;
+  readonly times: TimeChanges;
 }
+
+/** The times that a step sets to now; taking it back, or losing the driver, removes them. */
+type TimeChanges = Readonly<Partial<Record<'arrivedAt' | 'onBoardAt', 'set' | 'removed'>>>;
 
 /** Write the transition, already done, or too late because someone else was faster. */
 type TransitionDecision =
@@ -67,8 +76,8 @@ export function undoTransition(
   actor: StaffActor,
   now: Instant,
 ): Extract<RideTransition, { kind: 'undo' }> | null {
-  const { status } = ride;
-  const undo = isUndoable(status) ? ({ kind: 'undo', step: status } as const) : null;
+  const stage = rideStage(ride);
+  const undo = isUndoable(stage) ? ({ kind: 'undo', step: stage } as const) : null;
   return undo !== null && isAllowed(ride, undo, actor, now) ? undo : null;
 }
 
@@ -112,11 +121,12 @@ function isDone(ride: RideState, transition: RideTransition, actor: RideActor): 
     case 'assign':
       return ride.driver?.id === transition.driver.id && !isOver(ride.status);
     case 'step':
-      return ride.status === transition.to && isActorsRide(ride, actor);
+      return rideStage(ride) === transition.to && isActorsRide(ride, actor);
     case 'undo':
       return (
         isLastChangeUndone(ride) &&
         ride.status === statusBefore(transition.step, ride) &&
+        rideStage(ride) !== transition.step &&
         isActorsRide(ride, actor)
       );
     case 'give-back':
@@ -144,17 +154,20 @@ function isAllowed(
   }
   switch (transition.kind) {
     case 'step':
-      return isActorsRide(ride, actor) && nextStep(ride.status) === transition.to;
+      return (
+        isActorsRide(ride, actor) &&
+        [nextStep(rideStage(ride)), laterStep(rideStage(ride))].includes(transition.to)
+      );
     case 'undo':
       return (
         isActorsRide(ride, actor) &&
-        ride.status === transition.step &&
+        rideStage(ride) === transition.step &&
         (actor.role === 'driver' ? isJustTaken(ride, now) : !isOver(ride.status))
       );
     case 'give-back':
       return isActorsRide(ride, actor) && canGiveBack(ride.status);
     case 'end':
-      return isActorsRide(ride, actor) && !isOver(ride.status);
+      return isActorsRide(ride, actor) && !isOver(ride.status) && !isOnBoard(ride);
     case 'cancel':
       return !isOver(ride.status);
     case 'assign':
@@ -198,22 +211,41 @@ function toOutcome(
   actor: RideActor,
   now: Instant,
 ): TransitionOutcome {
-  const unchanged = { driver: null, declineReason: null };
+  const unchanged = { driver: null, declineReason: null, times: {} };
+  const times = { arrivedAt: 'removed', onBoardAt: 'removed' } as const;
   switch (transition.kind) {
     case 'assign':
-      return { ...unchanged, status: statusWhenAssigned(ride, now), driver: transition.driver };
-    case 'step':
-      return { ...unchanged, status: transition.to };
-    case 'undo':
-      return { ...unchanged, status: statusBefore(transition.step, ride) };
+      return {
+        ...unchanged,
+        status: statusWhenAssigned(ride, now),
+        driver: transition.driver,
+        times,
+      };
+    case 'step': {
+      const { to } = transition;
+      const status = to === 'onBoard' ? 'arrived' : to;
+      return { ...unchanged, status, times: timeOfStep(to, 'set') };
+    }
+    case 'undo': {
+      const status = statusBefore(transition.step, ride);
+      return { ...unchanged, status, times: timeOfStep(transition.step, 'removed') };
+    }
     case 'give-back':
     case 'unassign':
-      return { ...unchanged, status: statusWithoutDriver(ride), driver: 'none' };
+      return { ...unchanged, status: statusWithoutDriver(ride), driver: 'none', times };
     case 'end':
       return { ...unchanged, status: 'cancelled_by_driver', declineReason: transition.reason };
     case 'cancel':
       return { ...unchanged, status: cancelledStatus(actor), declineReason: transition.reason };
   }
+}
+
+function timeOfStep(step: RideStep, change: 'set' | 'removed'): TimeChanges {
+  return step === 'arrived'
+    ? { arrivedAt: change }
+    : step === 'onBoard'
+      ? { onBoardAt: change }
+      : {};
 }
 
 /** A driver is asked about a future pickup; for one that is due the admin decides. */

@@ -58,6 +58,9 @@ export interface Ride {
   readonly assignedBy: string | null;
   /** When a step was taken back last. Equals `changedAt` if nothing has changed since. */
   readonly undoneAt: Instant | null;
+  /** When the driver came to the pickup, and when the passenger got in; null if not recorded. */
+  readonly arrivedAt: Instant | null;
+  readonly onBoardAt: Instant | null;
   readonly isByPhone: boolean;
   readonly bookedBy: string | null;
   /** True if the admin typed the fare, false if it is the metered one, null if unknown. */

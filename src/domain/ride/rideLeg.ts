@@ -2,7 +2,7 @@ import { straightLineMetres, type LatLng } from '../common/geo';
 import type { Driver } from '../drivers/driver';
 import type { Ride } from './ride';
 import { formatLondon, londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
-import { isCancelled, statusRow, waitingText } from './rideStatus';
+import { isCancelled, isOnBoard, statusRow, waitingText } from './rideStatus';
 import { shortAddress } from '../trip/stop';
 
 /** What a passenger waits for: the car to come, to be found at the pickup, or to get there. */
@@ -16,17 +16,17 @@ const LEFT_METRES = 300;
 /** The least of it on a short trip. GPS noise is smaller. */
 const MIN_LEFT_METRES = 100;
 
-type RideOnMap = Pick<Ride, 'status' | 'trip'>;
+type RideOnMap = Pick<Ride, 'status' | 'trip' | 'onBoardAt'>;
 
 /**
- * The leg of a ride under way. No status says that the passenger is on board, so the position
+ * The leg of a ride under way. Until the driver says that the passenger is on board, the position
  * decides. Each leg ends at another distance than it began, so that GPS noise can't switch it.
  */
-export function rideLeg(
-  { status, trip }: RideOnMap,
-  car: LatLng | null,
-  before: RideLeg | null,
-): RideLeg {
+export function rideLeg(ride: RideOnMap, car: LatLng | null, before: RideLeg | null): RideLeg {
+  const { status, trip } = ride;
+  if (isOnBoard(ride)) {
+    return 'trip';
+  }
   const metres =
     car === null || trip.pickup.latLng === null
       ? null

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { config } from '../../config';
 import { MINUTE_MS } from '../../domain/common/londonTime';
 import type { Ride } from '../../domain/ride/ride';
-import { isActive } from '../../domain/ride/rideStatus';
+import { isActive, isOnBoard } from '../../domain/ride/rideStatus';
 import { unlockAlarm } from '../../live/alarm';
 import { useAlarm } from '../../live/useAlarm';
 import { useLasting } from '../../live/useLiveValue';
@@ -11,13 +11,15 @@ import { isPageHidden } from '../../platform/pageLifecycle';
 import { Button } from '../../ui/controls/Button';
 
 const HERE_TEXT = 'Your taxi is here';
-/** The status stays during the trip, the title doesn't. */
+/** Not every driver says who is on board, and then the status stays during the trip. */
 const TITLE_MS = 3 * MINUTE_MS;
 const ASKED_KEY = 'askedToNotify';
 
 /** Rings, vibrates and changes the title when the taxi arrives; in the background it notifies. */
-export function ArrivalAlert({ ride: { id, status } }: { readonly ride: Ride }) {
-  const isHere = status === 'arrived';
+export function ArrivalAlert({ ride }: { readonly ride: Ride }) {
+  const { id, status } = ride;
+  const hasArrived = status === 'arrived';
+  const isHere = hasArrived && !isOnBoard(ride);
   const wasHere = useRef(isHere);
   const isTitled = !useLasting(isHere, TITLE_MS) && isHere;
   useAlarm({ calls: isHere ? [id] : [], mode: 'once' });
@@ -43,7 +45,7 @@ export function ArrivalAlert({ ride: { id, status } }: { readonly ride: Ride }) 
       document.title = before;
     };
   }, [isTitled]);
-  return isActive(status) && !isHere && 'Notification' in window ? <NotificationOffer /> : null;
+  return isActive(status) && !hasArrived && 'Notification' in window ? <NotificationOffer /> : null;
 }
 
 /** Asks at the passenger's press, and once on a device. */

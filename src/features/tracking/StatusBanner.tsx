@@ -2,12 +2,8 @@ import type { LiveDriver } from '../../domain/dispatch/driverRide';
 import { londonWallTime } from '../../domain/common/londonTime';
 import type { Ride } from '../../domain/ride/ride';
 import { rideNote, rideSentence, type RideLeg } from '../../domain/ride/rideLeg';
-import {
-  isCancelled,
-  isDriverOnTheWay,
-  statusBannerText,
-  STEPS,
-} from '../../domain/ride/rideStatus';
+import { isCancelled, isDriverOnTheWay, statusBannerText } from '../../domain/ride/rideStatus';
+import { STEPS } from '../../domain/ride/rideStages';
 import { serverNow } from '../../platform/serverClock';
 import hidden from '../../ui/VisuallyHidden.module.css';
 import styles from './StatusBanner.module.css';
@@ -56,13 +52,15 @@ export function StatusBanner({ ride, driver, leg, eta }: StatusBannerProps) {
   );
 }
 
+const DRAWN_STEPS = STEPS.filter((step) => step !== 'onBoard');
+
 interface StepsProps extends Pick<StatusBannerProps, 'leg' | 'eta'> {
   readonly status: string;
 }
 
-/** How far the ride is. No status says that the passenger is on board, but the car's place may. */
+/** How far the ride is. No status says that the passenger is on board, but the leg does. */
 function Steps({ status, leg, eta }: StepsProps) {
-  const done = STEPS.findIndex((step) => step === status);
+  const done = DRAWN_STEPS.findIndex((step) => step === status);
   const isOnBoard = leg === 'trip' || status === 'completed';
   const arrival = leg === 'trip' && eta !== null ? ` about ${londonWallTime(eta.at).time}` : '';
   const labels = ['Assigned', 'On route', isOnBoard ? 'Picked up' : 'At pickup', `There${arrival}`];

@@ -48,6 +48,18 @@ describe('the cars', () => {
     expect(cars().some(({ isNear, approach }) => isNear || approach !== null)).toBe(false);
   });
 
+  it('with the passenger on board say when they will be free', () => {
+    const onBoard = bookedRide({
+      driver: { id: 'there' },
+      trip: { dropoff: { address: 'Walkington' }, minutes: 12 },
+      status: 'arrived',
+      onBoardAt: NOW - 2 * MINUTE,
+    });
+    const there = carsOnMap(DRIVERS, [onBoard], null, NOW).find(({ id }) => id === 'there');
+    expect([there?.state, there?.stateText]).toEqual(['on-board', 'On board']);
+    expect(there?.wayText).toBe('Lairgate to Walkington · free in about 10 min');
+  });
+
   it('have state, age of the location, and where they are going', () => {
     const facts = cars().map(({ id, state, ageText, isOld, wayText }) => [
       ...[id, state, ageText, isOld, wayText],

@@ -21,7 +21,9 @@ it.each([
 ])(
   'driverState of %j with a ride %s is %s',
   (driver, status, state, notFree: string | null = null) => {
-    expect(driverState(driver, status === null ? null : { status }, notFree)).toBe(state);
+    expect(driverState(driver, status === null ? null : { status, onBoardAt: null }, notFree)).toBe(
+      state,
+    );
   },
 );
 

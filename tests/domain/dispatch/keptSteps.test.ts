@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/dispatch/keptSteps';
 import type { RideTransition } from '../../../src/domain/dispatch/rideTransition';
 import type { Ride } from '../../../src/domain/ride/ride';
-import type { RideStep } from '../../../src/domain/ride/rideStatus';
+import type { RideStep } from '../../../src/domain/ride/rideStages';
 import { driverRide } from '../../support/fixtures';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
@@ -21,6 +21,7 @@ const stepOf = (rideId: string, to: RideStep): KeptStep => ({
 
 it.each<[what: string, transition: RideTransition, isKept: boolean, isLast: boolean]>([
   ['arriving', { kind: 'step', to: 'arrived' }, true, false],
+  ['boarding', { kind: 'step', to: 'onBoard' }, true, false],
   ['completing the ride', { kind: 'step', to: 'completed' }, true, true],
   ['a no-show', NO_SHOW, true, true],
   ['giving the ride back', { kind: 'give-back', reason: 'A flat tyre' }, false, false],
@@ -47,7 +48,10 @@ describe('the driver’s rides with the kept steps', () => {
 
   it('take the steps in their order, and go once they are over', () => {
     const way = [stepOf('one', 'on_route'), stepOf('one', 'arrived')] as const;
-    expect(shown([one], ...way)).toMatchObject([{ status: 'arrived' }]);
+    expect(shown([one], ...way)).toMatchObject([{ status: 'arrived', onBoardAt: null }]);
+    const boarded = [...way, stepOf('one', 'onBoard')] as const;
+    expect(shown([one], ...boarded)).toMatchObject([{ status: 'arrived', onBoardAt: NOW }]);
+    expect(shown([one, two], ...boarded, stepOf('one', 'completed'))).toEqual([two]);
     expect(shown([one, two], ...way, stepOf('one', 'completed'))).toEqual([two]);
     expect(shown([one, two], { rideId: 'two', transition: NO_SHOW })).toEqual([one]);
   });

@@ -43,6 +43,12 @@ describe('rideLeg', () => {
     expect(legs(ride(status), distances)).toEqual(expected);
   });
 
+  it('is the trip once the passenger is on board, wherever the car is', () => {
+    const onBoard = { ...ride('arrived'), onBoardAt: 1 };
+    expect(legs(onBoard, [0, null, 6000])).toEqual(['trip', 'trip', 'trip']);
+    expect(rideLeg({ ...onBoard, status: 'on_route' }, null, null)).toBe('approach');
+  });
+
   it('of a short trip begins halfway, but not within the noise of GPS', () => {
     expect(legs(ride('arrived', 400), [199, 201])).toEqual(['pickup', 'trip']);
     expect(legs(ride('arrived', 60), [99, 101])).toEqual(['pickup', 'trip']);

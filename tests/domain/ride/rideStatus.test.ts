@@ -18,9 +18,9 @@ import {
   OPEN_STATUSES,
   OVER_STATUSES,
   RIDE_STATUSES,
-  STEPS,
   UNDER_WAY_STATUSES,
 } from '../../../src/domain/ride/rideStatus';
+import { STEPS } from '../../../src/domain/ride/rideStages';
 import { bookedRide, driverRide, promo } from '../../support/fixtures';
 
 /** The eleven statuses of the spec, in the order of a ride. */

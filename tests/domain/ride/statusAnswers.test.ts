@@ -12,12 +12,13 @@ import { cancelledRideText } from '../../../src/domain/dispatch/driverRide';
 import { undoTransition } from '../../../src/domain/dispatch/rideTransition';
 import { groupRides } from '../../../src/domain/ride/rideHistory';
 import {
+  laterStep,
   nextStep,
   RIDE_STATUSES,
   statusBannerText,
-  STEPS,
   waitingText,
 } from '../../../src/domain/ride/rideStatus';
+import { STEPS } from '../../../src/domain/ride/rideStages';
 import { bookedRide, driver, driverRide } from '../../support/fixtures';
 
 const ALL: readonly string[] = [...RIDE_STATUSES, 'no_show', 'auto_cancelled', '', '__proto__'];
@@ -44,9 +45,10 @@ const SAYS: readonly (readonly [string, (status: string) => unknown, unknown, An
       accepted: 'on_route',
       assigned: 'on_route',
       on_route: 'arrived',
-      arrived: 'completed',
+      arrived: 'onBoard',
     },
   ],
+  ['the step after it, for who forgot it', laterStep, null, { arrived: 'completed' }],
   [
     'the step that a driver can take back',
     (status) => undoTransition(drivers(status), DRIVER, NOW)?.step ?? null,
@@ -106,7 +108,7 @@ const SAYS: readonly (readonly [string, (status: string) => unknown, unknown, An
   ],
   [
     'the state of the driver',
-    (status) => driverState(driver({ isOnJob: true }), { status }, null),
+    (status) => driverState(driver({ isOnJob: true }), { status, onBoardAt: null }, null),
     'on-job',
     { on_route: 'on-way', arrived: 'arrived' },
   ],
@@ -166,7 +168,7 @@ const SAYS: readonly (readonly [string, (status: string) => unknown, unknown, An
   ],
   [
     'the status for the office, without a driver',
-    (status) => adminStatusText({ status, driver: null }),
+    (status) => adminStatusText({ status, driver: null, onBoardAt: null }),
     'Needs a driver',
     {
       completed: 'Completed',
@@ -230,8 +232,18 @@ describe('texts', () => {
       'Bo: marked as accepted',
       'Bo: driver on the way',
       'Bo: driver at the pickup',
+      'Bo: passenger on board',
       'Bo: ride completed',
     ]);
+  });
+
+  it('of a ride whose passenger is on board, until it is over', () => {
+    const ride = bookedRide({ status: 'arrived', driver: { name: 'ann' }, onBoardAt: NOW });
+    expect(adminStatusText(ride)).toBe('Ann has the passenger on board');
+    expect(driverStateParts(ride).join('|')).toBe('ann|, on board');
+    expect(driverState(driver({ isOnJob: true }), ride, null)).toBe('on-board');
+    expect(historyLine({ kind: 'board', status: 'arrived' }, 'ann')).toBe('Passenger on board');
+    expect(adminStatusText({ ...ride, status: 'completed' })).toBe('Completed');
   });
 
   it('of a ride whose driver has no name', () => {

@@ -51,6 +51,8 @@ function switching(isOnline: boolean): BrowserFlow {
 
 const SET_OUT = [GIVEN, step('on_route')] as const;
 const ARRIVED = [...SET_OUT, step('arrived')] as const;
+const ON_BOARD = [...ARRIVED, step('onBoard')] as const;
+const BOARD = 'Passenger on board';
 const NO_RIDES = 'Keep this page open for rides.';
 
 testFlows({
@@ -59,8 +61,9 @@ testFlows({
   'accept an offer': pressing('Accept', 'I’m on my way', countEvents('take'), null, null),
   accept: pressing('Accept', 'Give ride back', countEvents('step'), LATER, ONE),
   'set out': pressing('I’m on my way', 'I’ve arrived', countEvents('step'), null, null, GIVEN),
-  arrive: pressing('I’ve arrived', 'Complete ride', countEvents('step'), null, null, ...SET_OUT),
-  complete: pressing('Complete ride', NO_RIDES, countEvents('step'), null, null, ...ARRIVED),
+  arrive: pressing('I’ve arrived', BOARD, countEvents('step'), null, null, ...SET_OUT),
+  board: pressing(BOARD, 'Complete ride', countEvents('board'), null, null, ...ARRIVED),
+  complete: pressing('Complete ride', NO_RIDES, countEvents('step'), null, null, ...ON_BOARD),
   'give back': {
     ...pressing('Another reason', NO_RIDES, countEvents('give-back'), null, null, GIVEN),
     openDialog: (page) => new DriverPage(page).clickButton('Give ride back'),

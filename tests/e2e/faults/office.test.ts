@@ -152,6 +152,10 @@ testFlows({
   'arrive for the driver': stepping(
     ...(['Mark as arrived', status('at the pickup'), null, null, ...SET_OUT] as const),
   ),
+  'board for the driver': stepping(
+    ...(['Mark as on board', status('on board'), null, null] as const),
+    ...[...SET_OUT, step('arrived')],
+  ),
   'complete for the driver': stepping(
     ...(['Mark as completed', movedTo('done', 'Completed'), null, null] as const),
     ...[...SET_OUT, step('arrived')],

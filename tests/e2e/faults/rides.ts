@@ -7,6 +7,7 @@ import {
   scheduledRideRequest,
 } from '../../../src/domain/booking/rideRequest';
 import type { Instant } from '../../../src/domain/common/londonTime';
+import type { RideStep } from '../../../src/domain/ride/rideStages';
 import type { RideTransition } from '../../../src/domain/dispatch/rideTransition';
 import type { DriverOnRecord } from '../../../src/domain/ride/ride';
 import { tripAt } from '../../../src/domain/trip/trip';
@@ -26,10 +27,7 @@ const onRecord = { plateNumber: null, vehicleLicenceNumber: null };
 export const ONE: DriverOnRecord = { ...DRIVER, ...onRecord };
 export const TWO: DriverOnRecord = { ...OTHER_DRIVER, ...onRecord };
 export const GIVEN: RideTransition = { kind: 'assign', driver: ONE };
-export const step = (to: 'accepted' | 'on_route' | 'arrived' | 'completed'): RideTransition => ({
-  kind: 'step',
-  to,
-});
+export const step = (to: RideStep): RideTransition => ({ kind: 'step', to });
 
 async function writeAs<Value>(
   { backend }: World,

@@ -43,6 +43,8 @@ journey(
     await look('driver-ride', driver);
     await driver.press('button', 'I’ve arrived');
     await app.expectText('Driver Has Arrived At Pick Up Location');
+    await driver.press('button', 'Passenger on board');
+    await app.expectText('On your way to Walkington');
     await driver.press('button', 'Complete ride');
     await app.expectText('Trip Complete');
     await driver.expectText('Keep this page open for rides.');

@@ -158,7 +158,7 @@ describe('the next ride and the main button', () => {
     });
     expect(screen.getByText('From Keldgate')).toBeInTheDocument();
     await page.receive.rides(later, { ...soon, status: 'arrived' });
-    expect(mainButton()).toBe('Complete ride');
+    expect(mainButton()).toBe('Passenger on board');
     const next = screen.getByText(/^Next ride/).parentElement;
     expect(next).toHaveTextContent(/17:00, in 5 hr$/);
     await page.pass(20 * MINUTE_MS);

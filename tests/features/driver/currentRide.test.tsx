@@ -12,6 +12,8 @@ describe('the ride under way', () => {
   it.each([
     ['assigned', 'I’m on my way', 'on_route'],
     ['on_route', 'I’ve arrived', 'arrived'],
+    ['arrived', 'Passenger on board', 'onBoard'],
+    // Forgotten: a small button.
     ['arrived', 'Complete ride', 'completed'],
   ] as const)('moves on from %s with one large button', async (status, text, to) => {
     await page.drive(status);
@@ -24,11 +26,36 @@ describe('the ride under way', () => {
     await page.drive('on_route');
     await page.press('I’ve arrived');
     await page.receive.rides({ status: 'arrived' });
+    for (const [ms, isReady] of [
+      [0, false],
+      [BUTTON_REST_MS - 1, false],
+      [1, true],
+    ] as const) {
+      await page.pass(ms);
+      for (const text of ['Passenger on board', 'Complete ride']) {
+        expect(page.button(text).hasAttribute('disabled')).toBe(!isReady);
+      }
+    }
+  });
+
+  it('says that the passenger is on board, and then only completes the ride', async () => {
+    await page.drive('arrived', { changedAt: Date.now() });
+    expect(page.shows('At the pickup')).toBe(true);
+    await page.press('Passenger on board');
+    await page.receive.rides({ status: 'arrived', onBoardAt: Date.now(), changedAt: Date.now() });
+    expect(page.underWay()).toHaveTextContent(/^Passenger on board/);
+    expect(screen.getAllByRole('button', { name: 'Complete ride' })).toHaveLength(1);
     expect(page.button('Complete ride')).toBeDisabled();
-    await page.pass(BUTTON_REST_MS - 1);
-    expect(page.button('Complete ride')).toBeDisabled();
-    await page.pass(1);
-    expect(page.button('Complete ride')).toBeEnabled();
+    await page.pass(BUTTON_REST_MS);
+    expect(screen.queryByRole('button', { name: 'Passenger on board' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Passenger no-show' })).toBeNull();
+    await page.press('Undo last step');
+    expectSent('ride-1', { kind: 'undo', step: 'onBoard' });
+    await page.press('Give ride back');
+    expect(page.shows('Passenger on board. Call the office.')).toBe(true);
+    await page.press('Keep ride');
+    await page.press('Complete ride');
+    expectSent('ride-1', { kind: 'step', to: 'completed' });
   });
 
   it("shows the passenger's extras", async () => {

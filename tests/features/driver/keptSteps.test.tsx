@@ -31,6 +31,9 @@ describe('a step without a connection', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('heading', { name: 'At the pickup' })).toBeVisible();
     await page.pass(BUTTON_REST_MS);
+    await page.press('Passenger on board');
+    expect(screen.getByRole('heading', { name: 'Passenger on board' })).toBeVisible();
+    await page.pass(BUTTON_REST_MS);
     await page.press('Complete ride');
     expect(page.underWay()).toBeNull();
     expect(page.shows('Ride complete')).toBe(true);
@@ -41,12 +44,13 @@ describe('a step without a connection', () => {
     await page.pass(RETRY_MS);
     expect(sent()).toEqual([
       ['ride-1', 'arrived'],
+      ['ride-1', 'onBoard'],
       ['ride-1', 'completed'],
     ]);
     expect(isKept()).toBe(false);
     await page.receive.rides();
     await page.pass(3 * RETRY_MS);
-    expect(sent()).toHaveLength(2);
+    expect(sent()).toHaveLength(3);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(page.shows('Ride complete')).toBe(true);
   });

@@ -20,11 +20,13 @@ function allow(permission: NotificationPermission): void {
   vi.stubGlobal('Notification', FakeNotification);
 }
 
-const element = (status: string) => <ArrivalAlert ride={bookedRide({ id: 'ride-1', status })} />;
+const element = (status: string, onBoardAt: number | null = null) => (
+  <ArrivalAlert ride={bookedRide({ id: 'ride-1', status, onBoardAt })} />
+);
 function show(status = 'on_route') {
   const { rerender } = render(element(status));
-  return async (next: string) => {
-    rerender(element(next));
+  return async (next: string, onBoardAt: number | null = null) => {
+    rerender(element(next, onBoardAt));
     await act(() => vi.advanceTimersByTimeAsync(0));
   };
 }
@@ -58,6 +60,18 @@ describe('when the taxi arrives', () => {
     await update('arrived');
     await update('completed');
     expect(document.title).toBe('Your Ride');
+  });
+
+  it('the title is the screen’s again once the passenger is on board, and nothing rings', async () => {
+    allow('granted');
+    const update = show();
+    await update('arrived');
+    setPageHidden(true);
+    await update('arrived', Date.now());
+    expect(document.title).toBe('Your Ride');
+    expect(backend.playAlarm).toHaveBeenCalledOnce();
+    expect(shown).not.toHaveBeenCalled();
+    expect(promise()).toBeNull();
   });
 
   it('a page that is opened later is silent', async () => {

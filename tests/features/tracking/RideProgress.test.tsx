@@ -147,6 +147,11 @@ describe('the steps', () => {
     expect(steps()).toEqual(expected);
   });
 
+  it('say that the passenger is on board', async () => {
+    await page.show({ status: 'arrived', onBoardAt: Date.now() }, AT_PICKUP);
+    expect(steps()).toEqual(['Assigned', 'On route', 'Picked up (now)', 'There']);
+  });
+
   it('say when the car will be there once it has left the pickup', async () => {
     vi.setSystemTime(Date.parse('2026-07-10T17:05Z'));
     await page.show({ status: 'arrived' });

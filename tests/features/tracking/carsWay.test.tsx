@@ -45,6 +45,14 @@ describe('the way of the car', () => {
     expect(maps.routes.requests).toHaveLength(1);
   });
 
+  it('leads to the drop-off once the passenger is on board, wherever the car is', async () => {
+    const { update } = await page.show({ status: 'arrived' }, AT_PICKUP);
+    await update({ status: 'arrived', onBoardAt: Date.now() });
+    expect(announced().slice(0, 3)).toEqual([ARRIVED, TRIP, '']);
+    await answerEta();
+    expect(banner()).toHaveTextContent('You should be there in 7 min.');
+  });
+
   it('leads to the drop-off on a page that was opened on the way', async () => {
     await page.show({ status: 'arrived' });
     expect(banner()).toHaveTextContent(TRIP);

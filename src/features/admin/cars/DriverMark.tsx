@@ -2,12 +2,14 @@ import type { DriverState } from '../../../domain/admin/driverRoster';
 import styles from './DriverMark.module.css';
 
 const TRIANGLE = <path d="M0-10 10.5 8.5H-10.5z" />;
+const SQUARE = <rect x="-9" y="-9" width="18" height="18" rx="2" />;
 const SHAPES = {
   free: <circle r="9" />,
   reserved: <path d="M0-10 10 0 0 10-10 0z" />,
   'on-job': TRIANGLE,
   'on-way': TRIANGLE,
-  arrived: <rect x="-9" y="-9" width="18" height="18" rx="2" />,
+  arrived: SQUARE,
+  'on-board': SQUARE,
   off: <circle r="7.5" className={styles.hollow} />,
   deactivated: <path d="M-9 0H9" className={styles.hollow} />,
 } as const;

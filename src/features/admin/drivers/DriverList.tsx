@@ -128,6 +128,7 @@ const TONES = {
   'on-job': 'warn',
   'on-way': 'warn',
   arrived: 'off',
+  'on-board': 'warn',
   off: 'off',
   deactivated: 'off',
 } as const;

@@ -9,18 +9,15 @@ import {
 } from '../../../domain/common/londonTime';
 import { capitalise } from '../../../domain/common/texts';
 import { workDate } from '../../../domain/common/workDay';
+import { boardingColumn } from '../../../domain/admin/boarding';
 import type { DeskCall, RideAlarm } from '../../../domain/admin/rideQueues';
 import { timeOfRide, type DriverOnRecord, type Ride } from '../../../domain/ride/ride';
 import { driverName, withCallSign } from '../../../domain/admin/driverRoster';
 import { tripText } from '../../../domain/trip/trip';
 import { NO_ANSWER_REASON, type AuditEvent } from '../../../domain/dispatch/auditEvent';
 import type { RideTransition } from '../../../domain/dispatch/rideTransition';
-import {
-  isOver,
-  statusBannerText,
-  statusRow,
-  type RideStep,
-} from '../../../domain/ride/rideStatus';
+import { isOver, rideStage, statusBannerText, statusRow } from '../../../domain/ride/rideStatus';
+import type { RideStep } from '../../../domain/ride/rideStages';
 
 export function alarmText(alarm: RideAlarm, now: Instant): string {
   switch (alarm.kind) {
@@ -84,8 +81,8 @@ export function whenText(scheduledTime: Instant | null, now: Instant): string {
 }
 
 /**
- * For a column: how long a ride has waited, until when it can, or the day of its pickup; empty if
- * it waits no longer. 'Just now', '23 min', 'in 27 min', '5 min late', 'Tomorrow', 'Tue 24 Nov'.
+ * For a column: how long a ride has waited, until when it can, or the day of its pickup; then how
+ * long its car waits, and until when it drives. 'Just now', '23 min', 'in 27 min', '5 min late', 'Tomorrow', 'Tue 24 Nov'.
  */
 export function waitingText(ride: Ride, alarm: RideAlarm | null, now: Instant): string {
   const { status, bookedAt } = ride;
@@ -93,8 +90,11 @@ export function waitingText(ride: Ride, alarm: RideAlarm | null, now: Instant): 
   if (alarm?.kind === 'overdue') {
     return 'Overdue';
   }
-  if (isOver(status) || status === 'arrived') {
+  if (isOver(status)) {
     return '';
+  }
+  if (status === 'arrived') {
+    return boardingColumn(ride, now);
   }
   if (time === null) {
     const ms = bookedAt === null ? null : now - bookedAt;
@@ -129,7 +129,7 @@ export function driverStateParts(
   callSign?: number,
 ): readonly [driver: string, state: string] {
   const { status } = ride;
-  const column = statusRow(status).officeColumn;
+  const column = statusRow(rideStage(ride)).officeColumn;
   if (isOver(status)) {
     return ['', column ?? adminStatusText(ride)];
   }
@@ -139,8 +139,9 @@ export function driverStateParts(
   return [withCallSign(ride.driver.name ?? 'A driver', callSign), column ?? ''];
 }
 
-export function adminStatusText({ status, driver }: Pick<Ride, 'status' | 'driver'>): string {
-  const { officeText, endedBy } = statusRow(status);
+export function adminStatusText(ride: Pick<Ride, 'status' | 'driver' | 'onBoardAt'>): string {
+  const { status, driver } = ride;
+  const { officeText, endedBy } = statusRow(rideStage(ride));
   if (driver === null && endedBy === undefined) {
     return 'Needs a driver';
   }
@@ -154,6 +155,7 @@ const ACTED_STEP_TEXTS: Readonly<Record<RideStep, string>> = {
   assigned: 'marked as accepted',
   on_route: 'driver on the way',
   arrived: 'driver at the pickup',
+  onBoard: 'passenger on board',
   completed: 'ride completed',
 };
 
@@ -236,6 +238,8 @@ export function historyLine(
       return 'Accepted the ride';
     case 'step':
       return recordText(status);
+    case 'board':
+      return recordText('onBoard');
     case 'undo':
       return `Took back a step: ${recordText(status)}`;
     case 'give-back':

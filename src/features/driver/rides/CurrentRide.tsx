@@ -5,7 +5,7 @@ import { formatLondon } from '../../../domain/common/londonTime';
 import { useDoubleTapGuard } from '../../../hooks/useSettled';
 import { read, STOP_REACHED_KEY, write } from '../../../platform/deviceStorage';
 import { serverNow } from '../../../platform/serverClock';
-import { statusRow } from '../../../domain/ride/rideStatus';
+import { isOnBoard, rideStage, statusRow } from '../../../domain/ride/rideStatus';
 import { useRideExtras } from '../../../live/useRideExtras';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
 import { Button } from '../../../ui/controls/Button';
@@ -14,7 +14,7 @@ import { PhoneLink } from '../../../ui/PhoneLink';
 import styles from './Driver.module.css';
 import { NoShow, ReturnRide } from './RideDialogs';
 import { RideFacts, TripLines, RideNeeds, PassengerDetails } from './CardParts';
-import { NextStepButton, UndoStep } from './NextStepButton';
+import { LaterStep, NextStepButton, UndoStep } from './NextStepButton';
 import type { RideProps } from '../state/rideProps';
 import type { LatLng } from '../../../domain/common/geo';
 import type { PlacedStop } from '../../../domain/trip/stop';
@@ -37,7 +37,7 @@ export function CurrentRide(props: RideProps) {
       <div className={styles.head}>
         <div role="status">
           <h2 ref={heading} tabIndex={-1}>
-            {statusRow(ride.status).driverText}
+            {statusRow(rideStage(ride)).driverText}
           </h2>
         </div>
         <UndoStep ride={ride} me={me} commands={commands} />
@@ -63,7 +63,8 @@ export function CurrentRide(props: RideProps) {
       />
       <GoogleCredit />
       <div className={styles.actions}>
-        {isThere && <NoShow commands={commands} />}
+        {isThere && !isOnBoard(ride) && <NoShow commands={commands} />}
+        <LaterStep ride={ride} commands={commands} />
         <ReturnRide ride={ride} me={me} commands={commands} />
         <PhoneLink className={styles.callOffice} number={config.helpPhone}>
           Call office

@@ -1,4 +1,5 @@
-import { isDirectOffer, nextStep } from '../../../domain/ride/rideStatus';
+import { isDirectOffer, laterStep, nextStep, rideStage } from '../../../domain/ride/rideStatus';
+import type { RideStep } from '../../../domain/ride/rideStages';
 import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import styles from './Driver.module.css';
 import { MainAction } from './MainAction';
@@ -19,9 +20,9 @@ interface NextStepButtonProps extends Omit<RideProps, 'me' | 'here'> {
 /** The button of the ride's next step, with the error of the last one. */
 export function NextStepButton(props: NextStepButtonProps) {
   const { ride, isMain, hasKeptSteps, commands, extras } = props;
-  const step = nextStep(ride.status);
+  const step = nextStep(rideStage(ride));
   const isReady = useDoubleTapGuard(`${String(step)} ${String(isMain)}`);
-  const { sending, isBusy, error } = commands;
+  const { isBusy, error } = commands;
   const isAcceptance = isDirectOffer(ride.status);
   const overlap = isAcceptance ? props.overlap : null;
   const question = useOverlapQuestion(overlap, () => {
@@ -32,7 +33,6 @@ export function NextStepButton(props: NextStepButtonProps) {
   if (step === null) {
     return <ErrorBanner error={error} />;
   }
-  const isSending = sending?.kind === 'transition' && sending.transition.kind === 'step';
   return (
     <>
       <MainAction
@@ -44,14 +44,16 @@ export function NextStepButton(props: NextStepButtonProps) {
               <AcceptAbout trip={ride.trip} overlap={overlap} extras={extras} />
             ) : (
               <p>
-                {step === 'completed' ? fareAndDropoff(ride) : `From ${ride.trip.pickup.address}`}
+                {ride.status === 'arrived'
+                  ? fareAndDropoff(ride)
+                  : `From ${ride.trip.pickup.address}`}
               </p>
             )}
           </>
         }
         error={error}
         className={styles.large}
-        busy={isSending}
+        busy={isSending(commands, step)}
         disabled={isBusy || !isReady}
         onClick={question.accept}
       >
@@ -60,6 +62,29 @@ export function NextStepButton(props: NextStepButtonProps) {
       {question.dialog}
     </>
   );
+}
+
+/** Completes a ride whose driver forgot to say that the passenger is on board. */
+export function LaterStep({ ride, commands }: Pick<RideProps, 'ride' | 'commands'>) {
+  const step = laterStep(rideStage(ride));
+  const isReady = useDoubleTapGuard(step);
+  return (
+    step !== null && (
+      <Button
+        variant="quiet"
+        busy={isSending(commands, step)}
+        disabled={commands.isBusy || !isReady}
+        onClick={() => commands.send({ kind: 'step', to: step })}
+      >
+        {STEP_TEXTS[step]}
+      </Button>
+    )
+  );
+}
+
+function isSending({ sending }: RideProps['commands'], step: RideStep): boolean {
+  const transition = sending?.kind === 'transition' ? sending.transition : null;
+  return transition?.kind === 'step' && transition.to === step;
 }
 
 const TICK_MS = 1000;

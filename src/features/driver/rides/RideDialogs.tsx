@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { placesText } from '../../../domain/dispatch/driverRide';
 import { serverNow } from '../../../platform/serverClock';
 import { NO_SHOW_REASON } from '../../../domain/dispatch/auditEvent';
-import { canGiveBack, isDirectOffer } from '../../../domain/ride/rideStatus';
+import { canGiveBack, isDirectOffer, isOnBoard } from '../../../domain/ride/rideStatus';
 import { Button } from '../../../ui/controls/Button';
 import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
@@ -79,7 +79,9 @@ export function ReturnRide({ ride, me, commands }: Pick<RideProps, 'ride' | 'me'
           }
         >
           <p>{placesText(ride, serverNow())}</p>
-          {ride.status === 'arrived' && <p>Passenger on board? Call the office.</p>}
+          {ride.status === 'arrived' && (
+            <p>{`Passenger on board${isOnBoard(ride) ? '.' : '?'} Call the office.`}</p>
+          )}
           <p>Tap a reason to confirm.</p>
           <ErrorBanner error={dialogError} />
           <div className={layout.stack}>

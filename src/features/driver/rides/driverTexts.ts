@@ -7,7 +7,7 @@ import {
 import { serverNow } from '../../../platform/serverClock';
 import { formatPounds } from '../../../domain/common/money';
 import type { Ride } from '../../../domain/ride/ride';
-import type { RideStep } from '../../../domain/ride/rideStatus';
+import type { RideStep } from '../../../domain/ride/rideStages';
 
 /** Labels of the next step button. */
 export const STEP_TEXTS: Readonly<Record<RideStep, string>> = {
@@ -15,6 +15,7 @@ export const STEP_TEXTS: Readonly<Record<RideStep, string>> = {
   assigned: 'Accept',
   on_route: 'I’m on my way',
   arrived: 'I’ve arrived',
+  onBoard: 'Passenger on board',
   completed: 'Complete ride',
 };
 

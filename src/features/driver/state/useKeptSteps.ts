@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { read, remove, write } from '../../../platform/deviceStorage';
 import type { KeptStep } from '../../../domain/dispatch/keptSteps';
-import { STEPS } from '../../../domain/ride/rideStatus';
+import { STEPS } from '../../../domain/ride/rideStages';
 import { watchPage } from '../../../platform/pageLifecycle';
 import { useStableCallback } from '../../../hooks/useStableCallback';
 import type { Failure } from '../../../domain/common/outcome';

@@ -55,6 +55,8 @@ export const rideSchema = v.object({
   timestamp: optionalTimestamp,
   statusUpdatedAt: optionalTimestamp,
   undoneAt: optionalTimestamp,
+  arrivedAt: optionalTimestamp,
+  onBoardAt: optionalTimestamp,
 });
 
 /** Parses a riders document for any reader; null without a status. */
@@ -114,6 +116,8 @@ export function parseRide(id: string, data: unknown): Ride | null {
     assignedAt: ride.assignedAt,
     assignedBy: ride.assignedBy,
     undoneAt: ride.undoneAt,
+    arrivedAt: ride.arrivedAt,
+    onBoardAt: ride.onBoardAt,
     isByPhone: ride.isManualBooking,
     bookedBy: ride.bookedBy,
     isFareAgreed: ride.isFareAgreed,

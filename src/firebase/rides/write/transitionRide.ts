@@ -1,4 +1,9 @@
-import { serverTimestamp, type DocumentData, type Transaction } from 'firebase/firestore/lite';
+import {
+  deleteField,
+  serverTimestamp,
+  type DocumentData,
+  type Transaction,
+} from 'firebase/firestore/lite';
 import { config } from '../../../config';
 import { type Ride, OVERDUE_AFTER_MS } from '../../../domain/ride/ride';
 import type { Instant } from '../../../domain/common/londonTime';
@@ -61,7 +66,7 @@ export async function transitionRide(
     if (decision.kind !== 'write') {
       return decision.kind === 'done' ? 'done' : 'too-late';
     }
-    const { status, driver, declineReason } = decision;
+    const { status, driver, declineReason, times } = decision;
     const driverId = driverAfter(ride, driver);
     const [writeTime, writeJobs, releasePromo, updateShare] = await Promise.all([
       readDriverTime(transaction, rideId, ride, { status, driver }, now),
@@ -86,6 +91,12 @@ export async function transitionRide(
       ...(transition.kind === 'undo' ? { undoneAt: serverTimestamp() } : {}),
       ...(driver === null || actor.role === 'passenger' ? {} : assignmentFields(driver, actor)),
       ...(declineReason === null || declineReason === '' ? {} : { declineReason }),
+      ...Object.fromEntries(
+        Object.entries(times).map(([field, change]) => [
+          field,
+          change === 'set' ? serverTimestamp() : deleteField(),
+        ]),
+      ),
     });
     writeTime?.();
     writeJobs?.();
@@ -99,7 +110,8 @@ export async function transitionRide(
         transaction.set(offer, offerDocument({ ...snapshot.data(), ...exclusions }));
       }
     }
-    const event = { kind: transition.kind, status, driverId };
+    const kind = times.onBoardAt === 'set' ? ('board' as const) : transition.kind;
+    const event = { kind, status, driverId };
     if (actor.role !== 'passenger') {
       const { uid: by, role } = actor;
       const text = reasonOf(ride, transition);

@@ -85,6 +85,9 @@ describe('waitingText', () => {
     expect(texts(held)).toBe('1 hr');
     expect(texts({ ...held, status: 'on_route' })).toBe('1 hr');
     expect(texts({ ...held, status: 'arrived' })).toBe('');
+    const arrived = { ...held, status: 'arrived', arrivedAt: NOW - 6 * MINUTE_MS };
+    expect(texts(arrived)).toBe('6 min');
+    expect(texts({ ...arrived, onBoardAt: NOW, trip: { minutes: 8 } })).toBe('free in 8 min');
     expect(texts({ ...held, status: 'completed' })).toBe('');
   });
 });
@@ -121,6 +124,7 @@ describe('actorText and historyLine', () => {
         ],
         ...['Ended the ride', 'Assigned the ride to Driver Two', 'Unassigned the driver'],
         ...['Cancelled the ride', 'Changed the ride', 'Added a note'],
+        'Passenger on board',
         'Took back a step: On the way to the pickup',
       ]),
     );

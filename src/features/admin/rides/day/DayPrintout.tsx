@@ -51,8 +51,8 @@ const PRINT_COLUMNS: readonly PrintColumn[] = [
   {
     id: 'status',
     label: 'Status',
-    textOf: ({ status, driver }) =>
-      adminStatusText({ status, driver: driver && { ...driver, name: null } }),
+    textOf: (ride) =>
+      adminStatusText({ ...ride, driver: ride.driver && { ...ride.driver, name: null } }),
   },
   ...column('reference'),
 ];

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useId } from 'react';
 import { londonWallTime, type Instant } from '../../../../domain/common/londonTime';
 import { formatPounds } from '../../../../domain/common/money';
+import { boardingText } from '../../../../domain/admin/boarding';
 import { type RideAlarm, isCalling, rideAlarm } from '../../../../domain/admin/rideQueues';
 import type { Ride } from '../../../../domain/ride/ride';
 import { useCallSigns } from '../../shared/callSigns';
@@ -38,6 +39,7 @@ function QueueRow({ alarm, now, ...props }: QueueRowProps) {
     <RideButton
       {...props}
       waiting={waitingText(props.ride, alarm, now)}
+      boarding={boardingText(props.ride, now)}
       alarm={alarm === null ? null : alarmText(alarm, now)}
     />
   );
@@ -45,12 +47,13 @@ function QueueRow({ alarm, now, ...props }: QueueRowProps) {
 
 interface RideButtonProps extends Omit<QueueRowProps, 'now' | 'alarm'> {
   readonly waiting: string;
+  readonly boarding: string | null;
   readonly alarm: string | null;
 }
 
 // Memoised: the clock ticks every few seconds, but few texts change.
 const RideButton = memo(function RideButton(props: RideButtonProps) {
-  const { ride, waiting, alarm, extras = NO_EXTRAS, isSelected, isCalling } = props;
+  const { ride, waiting, boarding, alarm, extras = NO_EXTRAS, isSelected, isCalling } = props;
   const { fare } = ride;
   const { riders } = ride.trip;
   const pickup = shortAddress(ride.trip.pickup.address);
@@ -103,7 +106,7 @@ const RideButton = memo(function RideButton(props: RideButtonProps) {
       <Cell name="requests">
         <Requests extras={extras} ride={ride} />
       </Cell>
-      <Cell name="status" title={adminStatusText(ride)}>
+      <Cell name="status" title={boarding ?? adminStatusText(ride)}>
         <span className={styles.driver}>{driver}</span>
         <span className={styles.state}>{state}</span>
       </Cell>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PhoneBookingPart } from '../../../../domain/booking/phoneBooking';
 import { MINUTE_MS, type Instant } from '../../../../domain/common/londonTime';
+import { boardingText } from '../../../../domain/admin/boarding';
 import { rideAlarm } from '../../../../domain/admin/rideQueues';
 import type { Fleet } from '../../../../domain/admin/rideDanger';
 import { pairedRide } from '../../../../domain/ride/pairedRides';
@@ -174,11 +175,13 @@ interface SummaryProps {
 /** What must be seen first: the state, the alarm, the trip, and the number to call. */
 function Summary({ ride, extras, fleet, now }: SummaryProps) {
   const alarm = rideAlarm(ride, now, fleet);
+  const boarding = boardingText(ride, now);
   return (
     <div className={layout.lines}>
       <p className={styles.status} role="status">
         {adminStatusText(ride)}
       </p>
+      {boarding !== null && <p>{boarding}</p>}
       {alarm !== null && (
         <p className={styles.alarm}>
           <span aria-hidden="true">! </span>

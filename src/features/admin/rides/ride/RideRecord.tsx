@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { config } from '../../../../config';
+import { waitingMinutes } from '../../../../domain/admin/boarding';
 import { milesText } from '../../../../domain/dispatch/driverRide';
 import { formatLondon } from '../../../../domain/common/londonTime';
 import { serverNow } from '../../../../platform/serverClock';
@@ -112,6 +113,7 @@ function phoneDetail(phone: Loaded<string | null>): ReactNode {
 export function RideRecord({ ride, extras }: RideRecordProps) {
   const { reason } = ride;
   const { minutes } = ride.trip;
+  const waited = waitingMinutes(ride);
   return (
     <section className={layout.section} aria-label="Details">
       <Details
@@ -129,6 +131,7 @@ export function RideRecord({ ride, extras }: RideRecordProps) {
           ],
           ['Distance', ride.trip.metres === null ? null : milesText(ride.trip.metres)],
           ['Estimated time', minutes === null ? null : `${minutes} min`],
+          ['Driver waited', waited === null ? null : `${waited} min`],
           ['Reason', reason],
           ['Reference', ride.bookingId ?? ride.id],
         ]}

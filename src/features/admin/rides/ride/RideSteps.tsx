@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { config } from '../../../../config';
 import type { Ride } from '../../../../domain/ride/ride';
 import { isDueToSetOut } from '../../../../domain/dispatch/driverRide';
-import { nextStep, type RideStep, type UndoableStep } from '../../../../domain/ride/rideStatus';
+import { laterStep, nextStep, rideStage } from '../../../../domain/ride/rideStatus';
+import type { RideStep, UndoableStep } from '../../../../domain/ride/rideStages';
 import { useDoubleTapGuard } from '../../../../hooks/useSettled';
 import { canOfferToAll } from '../../../../domain/admin/rideQueues';
 import type { Instant } from '../../../../domain/common/londonTime';
@@ -88,6 +89,7 @@ const STEP_TEXTS: Readonly<Record<RideStep, string>> = {
   assigned: 'Mark as accepted',
   on_route: 'Mark as on the way',
   arrived: 'Mark as arrived',
+  onBoard: 'Mark as on board',
   completed: 'Mark as completed',
 };
 
@@ -95,12 +97,14 @@ const STEP_TEXTS: Readonly<Record<RideStep, string>> = {
 const UNDO_TEXTS: Readonly<Record<UndoableStep, string>> = {
   on_route: 'Undo ‘on the way’',
   arrived: 'Undo ‘arrived’',
+  onBoard: 'Undo ‘on board’',
   completed: 'Undo ‘completed’',
 };
 
 /** Takes the next step for a driver who works by radio, or the last one back. Guarded. */
 export function NextStep({ ride, now, actions, command, onStep }: StepProps) {
-  const step = nextStep(ride.status);
+  const step = nextStep(rideStage(ride));
+  const later = laterStep(rideStage(ride));
   const isReady = useDoubleTapGuard(step);
   const button = useRef<HTMLButtonElement>(null);
   // Only focused: the step is marked with a second key, for the ride in view.
@@ -109,6 +113,8 @@ export function NextStep({ ride, now, actions, command, onStep }: StepProps) {
   if (step === null || ride.driver === null || isEarly) {
     return null;
   }
+  const { sending } = actions;
+  const isSending = (to: RideStep): boolean => sending?.kind === 'step' && sending.to === to;
   const undo = undoTransition(ride, { uid: config.adminUid, role: 'office' }, now);
   return (
     <>
@@ -116,16 +122,26 @@ export function NextStep({ ride, now, actions, command, onStep }: StepProps) {
         ref={button}
         wide
         variant={isOfferable(ride, now) ? 'secondary' : 'primary'}
-        busy={actions.sending?.kind === 'step'}
+        busy={isSending(step)}
         disabled={actions.isBusy || !isReady}
         onClick={() => onStep({ kind: 'step', to: step })}
       >
         {STEP_TEXTS[step]}
       </Button>
+      {later !== null && (
+        <Button
+          variant="quiet"
+          busy={isSending(later)}
+          disabled={actions.isBusy || !isReady}
+          onClick={() => onStep({ kind: 'step', to: later })}
+        >
+          {STEP_TEXTS[later]}
+        </Button>
+      )}
       {undo !== null && (
         <Button
           variant="quiet"
-          busy={actions.sending?.kind === 'undo'}
+          busy={sending?.kind === 'undo'}
           disabled={actions.isBusy || !isReady}
           onClick={() => onStep(undo)}
         >

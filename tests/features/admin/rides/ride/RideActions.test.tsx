@@ -21,18 +21,18 @@ import { UNANSWERED } from '../../../../support/fakeFirebase';
 describe('ride actions', () => {
   it('are those allowed by the ride’s status', async () => {
     await openRide();
-    const awaiting = ['Mark as accepted', 'Change driver', 'Unassign driver', 'Cancel ride'];
-    const unassigned = ['Assign Driver One', 'Cancel ride'];
+    const rest = ['Change driver', 'Unassign driver', 'Cancel ride'];
+    const atPickup = ['Mark as on board', 'Mark as completed', 'Undo ‘arrived’', ...rest];
     for (const [state, driverId, expected] of [
-      ['pending', null, unassigned],
-      ['scheduled', null, unassigned],
-      ['pending', 'driver-1', awaiting],
-      ['awaiting_driver_response', 'driver-1', awaiting],
-      ['accepted', 'driver-1', ['Mark as on the way', ...awaiting.slice(1)]],
-      ['assigned', 'driver-1', ['Mark as on the way', ...awaiting.slice(1)]],
-      ['on_route', 'driver-1', ['Mark as arrived', 'Undo ‘on the way’', ...awaiting.slice(1)]],
-      ['arrived', 'driver-1', ['Mark as completed', 'Undo ‘arrived’', ...awaiting.slice(1)]],
-      ['on_the_moon', 'driver-1', awaiting.slice(1)],
+      ['pending', null, ['Assign Driver One', 'Cancel ride']],
+      ['scheduled', null, ['Assign Driver One', 'Cancel ride']],
+      ['pending', 'driver-1', ['Mark as accepted', ...rest]],
+      ['awaiting_driver_response', 'driver-1', ['Mark as accepted', ...rest]],
+      ['accepted', 'driver-1', ['Mark as on the way', ...rest]],
+      ['assigned', 'driver-1', ['Mark as on the way', ...rest]],
+      ['on_route', 'driver-1', ['Mark as arrived', 'Undo ‘on the way’', ...rest]],
+      ['arrived', 'driver-1', atPickup],
+      ['on_the_moon', 'driver-1', rest],
     ] as const) {
       await emit.one({ status: state, driver: driverId && { id: driverId, name: 'Driver One' } });
       expect(buttons()).toEqual(expected);
