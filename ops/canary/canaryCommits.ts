@@ -19,7 +19,7 @@ import { NO_EXTRAS, withExtras, type RideExtras } from '../../src/domain/trip/ex
 import { tripAt, type Trip } from '../../src/domain/trip/trip';
 import { writePosition, writePublicPosition } from '../../src/firebase/drivers/driverState';
 import { deletePromo } from '../../src/firebase/promos/promoAdmin';
-import { findActivePromo } from '../../src/firebase/promos/promoCodes';
+import { findActivePromo, findPromo } from '../../src/firebase/promos/promoCodes';
 import { addNote } from '../../src/firebase/rides/documents/auditEvents';
 import { parseRide } from '../../src/firebase/rides/documents/parseRide';
 import { findExtras } from '../../src/firebase/rides/documents/rideExtras';
@@ -32,7 +32,7 @@ import {
 } from '../../src/firebase/rides/documents/rideShares';
 import { findChangeableBooking } from '../../src/firebase/rides/read/changeableRides';
 import { acceptOffer } from '../../src/firebase/rides/write/acceptOffer';
-import { changePhoneBooking } from '../../src/firebase/rides/write/changePhoneBooking';
+import { writeOfficeChange } from '../../src/firebase/rides/write/writeOfficeChange';
 import { changeRide } from '../../src/firebase/rides/write/changeRide';
 import { submitRide } from '../../src/firebase/rides/write/submitRide';
 import { transitionRide } from '../../src/firebase/rides/write/transitionRide';
@@ -42,6 +42,7 @@ import { quoteChange } from '../../src/usecases/changeBooking';
 import {
   CANARY_EXTRAS,
   CANARY_NAME,
+  CANARY_PHONE_EXTRAS,
   canaryPhoneBooking,
   canaryTrip,
   longerTrip,
@@ -246,18 +247,28 @@ export function writeNote({ rideId, office }: CommitContext): Promise<void> {
 
 export function changeCustomer(context: CommitContext): Promise<Outcome> {
   const name = `${CANARY_NAME} (changed)`;
-  return changePhone(context, canaryTrip, context.times.first, { name, extras: NO_EXTRAS });
+  return changeAsOffice(context, canaryTrip, context.times.first, { name, extras: NO_EXTRAS });
 }
 
 /** Also restores the customer and the extras. */
 export async function changePhoneTrip(context: CommitContext): Promise<Outcome> {
-  return changePhone(context, longerTrip, context.times.second, {
+  return changeAsOffice(context, longerTrip, context.times.second, {
     name: CANARY_NAME,
-    extras: CANARY_EXTRAS,
+    extras: CANARY_PHONE_EXTRAS,
   });
 }
 
-async function changePhone(
+/** Changes all that the office may change in a guest's ride. */
+export function changeForGuest(
+  trip: (now: Instant) => Trip,
+  time: keyof CanaryWorld['times'],
+  extras: RideExtras,
+): Commit {
+  return (context) =>
+    changeAsOffice(context, trip, context.times[time], { name: CANARY_NAME, extras });
+}
+
+async function changeAsOffice(
   { rideId, office }: CommitContext,
   tripFor: (now: Instant) => Trip,
   time: Instant,
@@ -269,11 +280,16 @@ async function changePhone(
     throw new CanaryError('it was not found');
   }
   const now = Date.now();
-  const before = { ride, extras: await findExtras(rideId) };
+  const promo = ride.promo && (await findPromo(ride.promo.id));
+  const before = { ride, extras: await findExtras(rideId), promo };
+  const { traveller } = before.extras;
   const newTime = ride.trip.time === null ? null : time;
   const booking = canaryPhoneBooking(email, tripFor(now), newTime, now);
   const customer = { ...booking.customer, name };
-  return changePhoneBooking({ ...booking, before, customer, extras }, uid);
+  return writeOfficeChange(
+    { ...booking, before, customer, extras: { ...extras, ...(traveller && { traveller }) } },
+    uid,
+  );
 }
 
 export async function findRide(rideId: string, firestore: Firestore): Promise<Ride | null> {

@@ -2,6 +2,7 @@ import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
 import type { RideStatus } from '../../src/domain/ride/rideStatus';
 import { setOnline } from '../../src/firebase/drivers/driverState';
 import { createPromo } from '../../src/firebase/promos/promoAdmin';
+import { NO_EXTRAS } from '../../src/domain/trip/extras';
 import { actAs } from '../actAs';
 import {
   assign,
@@ -11,6 +12,7 @@ import {
   cancelAsPassenger,
   change,
   changeCustomer,
+  changeForGuest,
   changePhoneTrip,
   changeRiders,
   removeCode,
@@ -33,10 +35,18 @@ import {
   withShifts,
   writeToDrivers,
 } from './canaryDrivers';
-import { CANARY_NAME, canaryTrip, longerTrip, shortTrip } from './canaryRides';
+import { CANARY_EXTRAS, CANARY_NAME, canaryTrip, longerTrip, shortTrip } from './canaryRides';
 
 type GuestRide =
-  'now' | 'moved' | 'near' | 'places' | 'short' | 'returned' | 'refused now' | 'refused later';
+  | 'now'
+  | 'moved'
+  | 'corrected'
+  | 'near'
+  | 'places'
+  | 'short'
+  | 'returned'
+  | 'refused now'
+  | 'refused later';
 export type RideName = GuestRide | 'phone' | 'radio' | 'waiting';
 type Actor = 'passenger' | 'driver' | 'office';
 type Row = readonly [Actor, name: string, RideStatus | null, Commit | RideTransition];
@@ -88,6 +98,19 @@ export const COMMIT_KINDS: readonly CommitKind[] = [
     ['passenger', 'changes everything, keeping the code', AWAITING, change('other', longerTrip)],
     ['office', 'gives a ride for later to another driver', AWAITING, assign('own')],
     ['passenger', 'cancels a ride for later', 'cancelled_by_passenger', cancelAsPassenger],
+  ]),
+  ...about('corrected', [
+    ['passenger', 'books for later as a fifth guest', AWAITING, bookLater],
+    ['passenger', 'shares a ride that the office will change', AWAITING, share],
+    [
+      ...(['office', 'changes everything in a web booking, keeping the code', AWAITING] as const),
+      changeForGuest(longerTrip, 'second', { ...CANARY_EXTRAS, luggage: 1 }),
+    ],
+    [
+      ...(['office', 'changes a web booking to a trip too cheap for the code', AWAITING] as const),
+      changeForGuest(shortTrip, 'second', NO_EXTRAS),
+    ],
+    ['office', 'cancels a changed web booking', 'cancelled', CANCEL],
   ]),
   ...about('near', [
     ['passenger', 'books for later as a fourth guest', AWAITING, bookLater],

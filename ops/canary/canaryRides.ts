@@ -76,6 +76,9 @@ export const CANARY_EXTRAS: RideExtras = {
   traveller: { name: CANARY_NAME, phone: CANARY_PHONE },
 };
 
+/** The same without a traveller: by phone, the customer travels. */
+export const CANARY_PHONE_EXTRAS: RideExtras = { ...CANARY_EXTRAS, traveller: undefined };
+
 /** The passenger of the test rides. Emails go to the office's address. */
 export function canaryGuest(uid: string, email: string): Passenger {
   return { id: uid, type: 'guest', name: CANARY_NAME, phone: CANARY_PHONE, email };
@@ -121,7 +124,7 @@ export function canaryPhoneBooking(
     {
       ...EMPTY_PHONE_BOOKING,
       customer: { name: CANARY_NAME, phone: CANARY_PHONE, email },
-      choice: { pickup, dropoff, time, riders, extras: CANARY_EXTRAS },
+      choice: { pickup, dropoff, time, riders, extras: CANARY_PHONE_EXTRAS },
       officeNotes: CANARY_NAME,
     },
     { fare, metres, minutes },

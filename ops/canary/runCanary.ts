@@ -184,8 +184,8 @@ function findTimes(now: Instant): CanaryWorld['times'] {
 
 export const command: Command = {
   summary: 'makes each kind of commit of the app on a real project',
-  details: `As four temporary guests, a test driver and the admin it books rides, changes them, gives them to drivers, drives and
-cancels them, about fifty commits, most of them across midnight, with a promo code and every extra. It uses the app's own
+  details: `As five temporary guests, a test driver and the admin it books rides, changes them, gives them to drivers, drives and
+cancels them, about sixty commits, most of them across midnight, with a promo code and every extra. It uses the app's own
 code, therefore under the project's security rules, and takes less than a minute. It prints each kind of commit with its
 actor, outcome and duration, and if one is refused, Google's error code and message and what they mean: 'refused by a rule,
 or over one of the rules' limits' is all that Google's servers say; on Google's emulator the line says which.

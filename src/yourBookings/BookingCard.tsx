@@ -10,7 +10,7 @@ import { PATHS } from '../routes';
 import { Button } from '../ui/controls/Button';
 import { TwoPoints } from '../ui/TwoPoints';
 import { LazyBoundary } from '../ui/feedback/ErrorBoundary';
-import { useBookingFacts, justBookedText } from './bookedText';
+import { useBookingFacts, justBookedText, officeChangeText } from './bookedText';
 import { CancelRide } from './CancelRide';
 import { RepeatRide } from './RepeatRide';
 import { RideExtrasLine } from './RideExtrasLine';
@@ -40,9 +40,10 @@ export function BookingCard(props: BookingCardProps) {
   const heading = useCardFocus(takesFocus);
   const newsId = useId();
   const { pickup, dropoff } = ride.trip;
-  const extras = useRideExtras(ride.id);
+  const extras = useRideExtras(ride);
   const pair = other && pairText(other, serverNow());
   const facts = [...useBookingFacts(ride, ride.fare), ...(pair === null ? [] : [pair])];
+  const change = officeChangeText(ride);
   const when = pickupTimeText(ride.trip.time, serverNow());
   return (
     <article className={styles.booking} aria-label={`Ride: ${when}`}>
@@ -55,6 +56,7 @@ export function BookingCard(props: BookingCardProps) {
         </p>
       )}
       <p>{bookingStateText(ride.status)}</p>
+      {change !== null && <p>{change}</p>}
       <TwoPoints pickup={pickup.address} via={extras.via?.address} dropoff={dropoff.address} />
       <RideExtrasLine extras={extras} trip={ride.trip} />
       <ul className={styles.facts}>

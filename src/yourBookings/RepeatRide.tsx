@@ -36,7 +36,7 @@ export function RepeatRide(props: RepeatRideProps) {
   // Loaded when asked for, because most rides in a list are never repeated.
   const again = useSubmit(async () => {
     try {
-      const { via } = await loadExtras(ride.id);
+      const { via } = await loadExtras(ride);
       if (isCurrentPage()) {
         book(tripAgain(ride, serverNow(), via));
       }

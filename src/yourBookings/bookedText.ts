@@ -1,6 +1,8 @@
 import { config } from '../config';
 import { formatPounds, type Pence } from '../domain/common/money';
 import type { Ride } from '../domain/ride/ride';
+import { formatLondon } from '../domain/common/londonTime';
+import { serverNow } from '../platform/serverClock';
 import { useFareEstimates } from '../maps/fareEstimates';
 import { shortAddress } from '../domain/trip/stop';
 
@@ -15,6 +17,13 @@ export function justBookedText(ride: Ride): string {
   const places = `${shortAddress(ride.trip.pickup.address)} to ${shortAddress(ride.trip.dropoff.address)}`;
   const email = config.confirmationMail === 'firm' ? ' We’ll email you a confirmation.' : '';
   return `We’ve booked your ride from ${places}. ${DRIVER_ASSIGNED_TEXT}.${email}`;
+}
+
+/** Null unless the office has changed the ride. */
+export function officeChangeText({ officeChangedAt }: Ride): string | null {
+  return officeChangedAt === null
+    ? null
+    : `We changed this ride on ${formatLondon(officeChangedAt, serverNow())}.`;
 }
 
 /** What a card lists of a ride. */

@@ -1,5 +1,5 @@
 import type { Ride } from '../../src/domain/ride/ride';
-import { quoteBookedDistance } from '../../src/domain/admin/phoneBookingChange';
+import { quoteBookedDistance } from '../../src/domain/admin/officeChange';
 import { withPart } from '../../src/domain/booking/phoneBooking';
 import { toPhoneBookingForm } from '../../src/domain/admin/rebooking';
 import { DAY_MS, londonWallTime } from '../../src/domain/common/londonTime';
@@ -28,7 +28,7 @@ import {
 const { addDriver, createCredentials, saveDriverRecord, setDriverActive } =
   await import('../../src/usecases/addDriver');
 const { bookByPhone } = await import('../../src/usecases/bookByPhone');
-const { changeByPhone } = await import('../../src/usecases/changeByPhone');
+const { changeByOffice } = await import('../../src/usecases/changeByOffice');
 const { repeatWeekly } = await import('../../src/usecases/repeatWeekly');
 const { removePromo, savePromo } = await import('../../src/usecases/savePromo');
 const { sendRideAction } = await import('../../src/usecases/sendRideAction');
@@ -121,14 +121,15 @@ const changes = officeFlow(
       customer: { name: 'Bea Changed' },
       choice: { riders: 3 as const },
     });
-    const kept = quoteBookedDistance({ ride, extras: NO_EXTRAS }, form.choice, TIME - DAY_MS);
+    const before = { ride, extras: NO_EXTRAS, promo: null };
+    const kept = quoteBookedDistance(before, form.choice, TIME - DAY_MS);
     const quoted = kept?.fare == null ? null : { ...kept, fare: kept.fare };
     return {
       send: async (attempt) =>
         say(
-          await changeByPhone(
+          await changeByOffice(
             admin,
-            { ride, extras: NO_EXTRAS },
+            before,
             form,
             quoted,
             { id: ride.id, isUncertain: attempt > 0 },

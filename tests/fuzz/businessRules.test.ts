@@ -138,6 +138,7 @@ const TIMES = [
   'undoneAt',
   'arrivedAt',
   'onBoardAt',
+  'officeChangedAt',
 ];
 const ENDS = ['0001-01-01T00:00Z', '0001-01-01T01:30Z', '9998-12-31T23:59Z', '9999-12-31T23:59Z'];
 

@@ -30,6 +30,7 @@ export const RIDE = documents.ride({
   undoneAt: at('2026-11-24T10:20Z'),
   arrivedAt: at('2026-11-24T10:15Z'),
   onBoardAt: at('2026-11-24T10:19Z'),
+  officeChangedAt: at('2026-11-24T10:10Z'),
   declineReason: 'A flat tyre',
   isManualBooking: true,
   manualBookingNotes: 'Blue door',

@@ -18,7 +18,7 @@ export * from '../../src/firebase/rides/read/findRides';
 export * from '../../src/firebase/rides/read/phoneBookings';
 export * from '../../src/firebase/rides/read/rides';
 export * from '../../src/firebase/rides/write/acceptOffer';
-export * from '../../src/firebase/rides/write/changePhoneBooking';
+export * from '../../src/firebase/rides/write/writeOfficeChange';
 export * from '../../src/firebase/rides/write/submitRide';
 export * from '../../src/firebase/rides/write/transitionRide';
 export * from '../../src/firebase/sdk/app';

@@ -9,7 +9,7 @@ import { ensureAdmin } from './adminAccount';
 export const ALL_OVER = [
   'guest asap cancelled',
   'guest asap cancelled_by_passenger',
-  'guest scheduled cancelled',
+  ...Array<string>(2).fill('guest scheduled cancelled'),
   'guest scheduled cancelled_by_driver',
   ...Array<string>(4).fill('guest scheduled cancelled_by_passenger'),
   'manual asap cancelled_by_driver',

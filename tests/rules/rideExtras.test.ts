@@ -7,7 +7,13 @@ import {
   MAX_NOTE_LENGTH,
   NEEDS,
 } from '../../src/domain/trip/extras';
-import { sampleValues, type Fields, serverTime, timeAt } from '../support/firestoreValues';
+import {
+  geoPoint,
+  sampleValues,
+  type Fields,
+  serverTime,
+  timeAt,
+} from '../support/firestoreValues';
 import { NO_ONE, uidOf, type SignedInPrincipal } from '../support/principals';
 import { DRIVERS, laterBooking, nowBooking } from './bookingDocuments';
 import { commit, createBesideRide, verdictsOn, type Commit } from './commits';
@@ -191,43 +197,53 @@ describe('the fields of ride extras', () => {
   );
 });
 
-describe('the extras of a phone booking', () => {
+describe.each([
+  ['phone booking', phoneRide],
+  ['web booking', assignedRide],
+])('the extras of a %s changed by the office', (_, ride) => {
   const CHANGED: Fields = { note: 'Red door', luggage: 0, needs: [] };
-  const STAMP: Fields = { statusUpdatedAt: serverTime() };
+  const STAMP: Fields = { statusUpdatedAt: serverTime(), officeChangedAt: serverTime() };
   const writes: Readonly<Record<string, Commit>> = {
     changed: { set: { [EXTRAS]: CHANGED } },
     removed: { remove: [EXTRAS] },
   };
-  const withRide = (work: Commit, ride: Fields = STAMP): Commit => ({
+  const withRide = (work: Commit, changes: Fields = STAMP): Commit => ({
     ...work,
-    update: { [RIDE]: ride },
+    update: { [RIDE]: changes },
   });
-  const seed = (ride: Fields = phoneRide()): Promise<void> =>
-    world.seed({ ...DRIVERS, [RIDE]: ride, [EXTRAS]: EXTRAS_FIELDS });
+  const seed = (changes: Fields = {}, extras: Fields = {}): Promise<void> =>
+    world.seed({
+      ...DRIVERS,
+      [RIDE]: ride(changes),
+      [EXTRAS]: { ...EXTRAS_FIELDS, ...extras },
+    });
 
-  const only = testMatrix(seed);
+  const only = testMatrix(() => seed());
   only(['admin'], {
     'changing them with the ride': (db) => commit(db, withRide({ set: { [EXTRAS]: CHANGED } })),
     'removing them with the ride': (db) => commit(db, withRide({ remove: [EXTRAS] })),
   });
-  const onlyWithout = testMatrix(() => world.seed({ ...DRIVERS, [RIDE]: phoneRide() }));
+  const onlyWithout = testMatrix(() => world.seed({ ...DRIVERS, [RIDE]: ride() }));
   onlyWithout(['admin'], {
     'adding them with the ride': (db) => commit(db, withRide({ set: { [EXTRAS]: CHANGED } })),
   });
 
-  it.each(Object.entries(writes))('are %s only in the commit of their ride', async (_, work) => {
-    await seed();
-    await world.seed({ 'riders/ride-2': phoneRide() });
-    const admin = world.as('admin');
-    await assertFails(commit(admin, work));
-    await assertFails(commit(admin, { ...work, update: { 'riders/ride-2': STAMP } }));
-    await assertFails(commit(admin, withRide(work, { statusUpdatedAt: timeAt(0) })));
-    await commit(admin, withRide(work));
-  });
+  it.each(Object.entries(writes))(
+    'are %s only in the commit of their ride',
+    async (_name, work) => {
+      await seed();
+      await world.seed({ 'riders/ride-2': ride() });
+      const admin = world.as('admin');
+      await assertFails(commit(admin, work));
+      await assertFails(commit(admin, { ...work, update: { 'riders/ride-2': STAMP } }));
+      await assertFails(commit(admin, withRide(work, { statusUpdatedAt: timeAt(0) })));
+      await commit(admin, withRide(work));
+    },
+  );
 
-  it.each(Object.entries(writes))('are not %s once the ride is over', async (_, work) => {
+  it.each(Object.entries(writes))('are not %s once the ride is over', async (_name, work) => {
     for (const status of ['completed', 'cancelled', 'cancelled_by_driver']) {
-      await seed(phoneRide({ status, ...STAMP }));
+      await seed({ status, ...STAMP });
       await assertFails(commit(world.as('admin'), work));
       await assertFails(commit(world.as('admin'), withRide(work)));
     }
@@ -237,26 +253,38 @@ describe('the extras of a phone booking', () => {
     await commit(world.as('admin'), withRide(work));
   });
 
-  it.each(Object.entries(writes))('are not %s for a passenger’s own booking', async (_, work) => {
-    const assigning = { ...STAMP, status: 'cancelled', declineReason: 'x' };
-    await seed(assignedRide());
-    for (const who of ['admin', 'rider', 'driver'] as const) {
-      await assertFails(commit(world.as(who), work));
+  it.each(Object.entries(writes))('are not %s with any other change', async (_name, work) => {
+    const now = { statusUpdatedAt: serverTime() };
+    await seed(assignment('admin', uidOf('driver')));
+    const step = { ...now, status: 'on_route' };
+    const cancelled = { ...now, status: 'cancelled', declineReason: 'x' };
+    for (const changes of [now, step, cancelled, { ...step, ...STAMP }]) {
+      await assertFails(commit(world.as('admin'), withRide(work, changes)));
     }
-    await assertFails(commit(world.as('admin'), withRide(work, assigning)));
-    const step = { ...STAMP, status: 'on_route' };
-    await assertFails(commit(world.as('admin'), withRide(work, step)));
-    await world.update({ [RIDE]: { isManualBooking: true } });
-    await commit(world.as('admin'), withRide(work, step));
+    await assertFails(commit(world.as('driver'), withRide(work, step)));
+    await assertFails(commit(world.as('driver'), withRide(work)));
+    await commit(world.as('driver'), { update: { [RIDE]: step } });
+    await commit(world.as('admin'), withRide(work));
   });
 
-  it.each(Object.entries(writes))('are not %s by the driver with a step', async (_, work) => {
-    const step = stamped('on_route');
-    await seed(phoneRide(assignment('admin', uidOf('driver'))));
-    await assertFails(commit(world.as('driver'), withRide(work, step)));
+  it('never say that someone else travels, or no longer say so', async () => {
+    const traveller = { hasTraveller: true };
+    const write = (extras: Fields) =>
+      commit(world.as('admin'), withRide({ set: { [EXTRAS]: { ...CHANGED, ...extras } } }));
+    await seed();
+    await assertFails(write(traveller));
     await world.remove([EXTRAS]);
-    await assertFails(commit(world.as('driver'), withRide(writes.changed ?? work, step)));
-    await commit(world.as('driver'), { update: { [RIDE]: step } });
+    await assertFails(write(traveller));
+    await seed({}, traveller);
+    await assertFails(write({}));
+    await assertFails(commit(world.as('admin'), withRide({ remove: [EXTRAS] })));
+    await write(traveller);
+  });
+
+  it('have a stop anywhere: the distance is the office’s', async () => {
+    const stops = [{ address: 'Hull', latLng: geoPoint(53.7446, -0.3324) }];
+    await seed();
+    await commit(world.as('admin'), withRide({ set: { [EXTRAS]: { ...CHANGED, stops } } }));
   });
 
   it('pass the same checks as new ones', async () => {

@@ -2,7 +2,7 @@ import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_NAME_LENGTH } from '../../src/domain/common/validation';
 import { OPEN_STATUSES, UNDER_WAY_STATUSES } from '../../src/domain/ride/rideStatus';
-import { geoPoint, type Fields } from '../support/firestoreValues';
+import { geoPoint, serverTime, type Fields } from '../support/firestoreValues';
 import { type SignedInPrincipal } from '../support/principals';
 import { world } from '../support/world';
 import { inTurn, verdictsOn } from './commits';
@@ -122,6 +122,22 @@ describe('the places', () => {
     await mayNot({ pickup: 'Elsewhere' }, 'driver');
     await mayNot({ dropoff: 'Elsewhere' }, 'admin');
     await may({ pickup: 'Keldgate', dropoff: 'Lairgate' });
+  });
+
+  it('are the office’s in the commit that changes the ride', async () => {
+    const places = { pickup: 'Keldgate', dropoff: 'Lairgate' };
+    const now = { statusUpdatedAt: serverTime() };
+    const change = { numberOfRiders: 4, ...now, officeChangedAt: serverTime() };
+    const write = (who: SignedInPrincipal, ride: Fields, share: Fields = places) =>
+      commitAs(who, { update: { [RIDE]: ride, [SHARE]: share } });
+    await assertFails(write('admin', { status: 'accepted', ...now }));
+    await assertFails(write('driver', { status: 'accepted', ...now }));
+    await assertFails(write('driver', change));
+    await assertFails(write('admin', change, { ...places, status: 'accepted' }));
+    await assertFails(write('admin', change, { ...places, pickup: '' }));
+    await write('admin', change);
+    expect((await follow()).data()).toMatchObject(places);
+    await mayNot({ pickup: 'Elsewhere' }, 'admin');
   });
 });
 

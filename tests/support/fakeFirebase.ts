@@ -24,7 +24,7 @@ import type * as foundRides from '../../src/firebase/rides/read/findRides';
 import type * as phoneBookings from '../../src/firebase/rides/read/phoneBookings';
 import type * as rides from '../../src/firebase/rides/read/rides';
 import type * as offers from '../../src/firebase/rides/write/acceptOffer';
-import type * as phoneChanges from '../../src/firebase/rides/write/changePhoneBooking';
+import type * as phoneChanges from '../../src/firebase/rides/write/writeOfficeChange';
 import type * as changes from '../../src/firebase/rides/write/changeRide';
 import type * as submissions from '../../src/firebase/rides/write/submitRide';
 import type * as transitions from '../../src/firebase/rides/write/transitionRide';
@@ -97,6 +97,7 @@ export const backend = {
   deletePromo: vi.fn<typeof promoAdmin.deletePromo>(),
   createMissingPromos: vi.fn<typeof promoAdmin.createMissingPromos>(nothing),
   findActivePromo: vi.fn<typeof promoCodes.findActivePromo>(missing),
+  findPromo: vi.fn<typeof promoCodes.findPromo>(missing),
 
   addNote: vi.fn<typeof auditEvents.addNote>(nothing),
   listEvents: vi.fn<typeof auditEvents.listEvents>(none),
@@ -120,7 +121,7 @@ export const backend = {
   listFinishedRides: vi.fn<typeof rides.listFinishedRides>(none),
   findActiveRideId: vi.fn<typeof rides.findActiveRideId>(missing),
   acceptOffer: vi.fn<typeof offers.acceptOffer>(() => Promise.resolve('done')),
-  changePhoneBooking: vi.fn<typeof phoneChanges.changePhoneBooking>(() => Promise.resolve('done')),
+  writeOfficeChange: vi.fn<typeof phoneChanges.writeOfficeChange>(() => Promise.resolve('done')),
   changeRide: vi.fn<typeof changes.changeRide>(),
   startSharing: vi.fn<typeof rideShares.startSharing>(() =>
     Promise.resolve('Zm9sbG93LW1lLTEyOC1iaQ'),

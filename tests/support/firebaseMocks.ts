@@ -56,7 +56,7 @@ vi.mock('../../src/firebase/rides/read/liveTracking', fakes);
 vi.mock('../../src/firebase/rides/read/phoneBookings', fakes);
 vi.mock('../../src/firebase/rides/read/rides', fakes);
 vi.mock('../../src/firebase/rides/write/acceptOffer', fakes);
-vi.mock('../../src/firebase/rides/write/changePhoneBooking', fakes);
+vi.mock('../../src/firebase/rides/write/writeOfficeChange', fakes);
 vi.mock('../../src/firebase/rides/write/changeRide', fakes);
 vi.mock('../../src/firebase/rides/write/submitRide', fakes);
 vi.mock('../../src/firebase/rides/write/transitionRide', fakes);

@@ -129,6 +129,7 @@ const ANNS_RIDE: Ride = {
   undoneAt: null,
   arrivedAt: null,
   onBoardAt: null,
+  officeChangedAt: null,
   isByPhone: false,
   bookedBy: null,
   isFareAgreed: null,
@@ -220,6 +221,7 @@ export function changeableRide(fields: Partial<ChangeableRide> = {}): Changeable
     promo: null,
     bookedAt: null,
     changedAt: null,
+    officeChangedAt: null,
     passenger: { id: 'ann', type: 'guest' },
     driver: { id: 'driver-1', name: 'Driver One', vehicle: null },
     trip: {

@@ -4,9 +4,10 @@ import { formatPounds } from '../common/money';
 import { normaliseText } from '../common/texts';
 import { extrasText } from '../trip/extras';
 import { isFareMetered } from './meteredFare';
+import type { AppliedPromo } from '../promo/promo';
 import type { ValidPhoneBooking } from '../booking/rideRequest';
 import type { ChangedPart } from '../booking/phoneBooking';
-import type { PhoneBookedRide } from './phoneBookingChange';
+import { quoteOfficeChange, type BookedRide } from './officeChange';
 
 /** Lengths of a free-text value, the longest first; all parts fit with the shortest. */
 const VALUE_LENGTHS = [120, 60, 30, 20, 12, 8, 5];
@@ -15,7 +16,7 @@ type Values = readonly [before: string, after: string];
 
 /** 'Time: 09:30 → 21:00; Riders: 1 → 2', with long values shortened to fit an audit event. */
 export function changeText(
-  booked: PhoneBookedRide,
+  booked: BookedRide,
   change: ValidPhoneBooking,
   parts: readonly ChangedPart[],
   now: Instant,
@@ -44,10 +45,11 @@ function partText(part: ChangedPart, values: Values, length: number): string {
 
 function valuesOf(
   part: ChangedPart,
-  { ride, extras: extrasBefore }: PhoneBookedRide,
+  booked: BookedRide,
   { customer, trip, details, extras }: ValidPhoneBooking,
   now: Instant,
 ): Values {
+  const { ride, extras: extrasBefore } = booked;
   switch (part) {
     case 'name':
       return [ride.passenger.name ?? 'none', customer.name];
@@ -64,8 +66,9 @@ function valuesOf(
     case 'riders':
       return [String(ride.trip.riders ?? 'none'), String(trip.riders)];
     case 'fare': {
-      const before = formatPounds(ride.fare) ?? 'none';
-      const after = formatPounds(trip.fare);
+      const { fare, promo } = quoteOfficeChange(booked, trip.fare);
+      const before = `${formatPounds(ride.fare) ?? 'none'}${codeText(ride.promo)}`;
+      const after = `${formatPounds(fare)}${codeText(promo)}`;
       const wasAgreed = !isFareMetered(ride);
       return wasAgreed === details.isFareAgreed
         ? [before, after]
@@ -97,6 +100,10 @@ function timeValues(before: Instant | null, after: Instant | null, now: Instant)
 
 function pickupText(time: Instant | null, now: Instant): string {
   return time === null ? 'now' : formatLondon(time, now);
+}
+
+function codeText(promo: AppliedPromo | null): string {
+  return promo === null ? '' : ` with ${promo.code}`;
 }
 
 function fareKind(isAgreed: boolean): string {

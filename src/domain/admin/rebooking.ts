@@ -3,7 +3,7 @@ import { addDays, instantOfLondon, londonWallTime, type Instant } from '../commo
 import { EMPTY_PHONE_BOOKING, withPart, type PhoneBookingValues } from '../booking/phoneBooking';
 import type { Pence } from '../common/money';
 import { poundsInputValue } from '../common/numberInput';
-import { isFareMetered } from './meteredFare';
+import { fareBeforeCode, isFareMetered } from './meteredFare';
 import { toReturn, toTripChoice } from '../ride/repeatedTrip';
 import { timeOfRide, type Ride } from '../ride/ride';
 import type { Trip } from '../trip/trip';
@@ -48,11 +48,12 @@ export function toPhoneBookingForm(ride: Ride, known: RideExtras): PhoneBookingV
   const { traveller, ...extras } = known;
   const { email } = ride.passenger;
   const { name, phone } = traveller ?? ride.passenger;
+  const fare = fareBeforeCode(ride);
   return {
     ...EMPTY_PHONE_BOOKING,
     customer: { name: name ?? '', phone: phone ?? '', email: email ?? '' },
     choice: toTripChoice(ride, ride.trip.time, extras),
-    fare: ride.fare === null || isFareMetered(ride) ? null : poundsInputValue(ride.fare),
+    fare: fare === null || isFareMetered(ride) ? null : poundsInputValue(fare),
     officeNotes: ride.officeNotes ?? '',
   };
 }
@@ -83,7 +84,8 @@ export function weeklyTimes(time: Instant, weeks: number): readonly Instant[] {
 
 /** The fare at another time: a new quote if the old fare was metered, else the agreed fare. */
 export function repeatedFare(ride: Ride, time: Instant): Pence | null {
-  const { fare } = ride;
   const { metres } = ride.trip;
-  return metres !== null && isFareMetered(ride) ? quoteFare(metres, time).fare : fare;
+  return metres !== null && isFareMetered(ride)
+    ? quoteFare(metres, time).fare
+    : fareBeforeCode(ride);
 }

@@ -106,7 +106,8 @@ const FARE_TEXT = 'Fare must be a valid number';
 
 /**
  * Validates the form, reporting every invalid field (spec section 5); drivers are checked later.
- * Without `hasEmails` no message mentions a confirmation by email.
+ * Without `hasEmails` no message mentions a confirmation by email. The contact of a web booking
+ * isn't the admin's, so it isn't checked.
  */
 export function validatePhoneBooking(
   form: PhoneBookingValues,
@@ -114,6 +115,7 @@ export function validatePhoneBooking(
   bookedBy: string,
   now: Instant,
   hasEmails = true,
+  isContactTyped = true,
 ):
   | { readonly ok: true; readonly booking: ValidPhoneBooking }
   | { readonly ok: false; readonly errors: PhoneBookingErrors } {
@@ -126,10 +128,7 @@ export function validatePhoneBooking(
   const fare = parseFare(form, quote?.fare ?? null);
   const time = parseTime(form.choice.time, now);
   const errors: PhoneBookingErrors = {
-    ...fieldError('name', customer.name === '' && 'Customer name required'),
-    ...fieldError('phone', customer.phone === '' && 'Customer phone required'),
-    ...fieldError('phone', PREMIUM_RATE.test(customer.phone) && PREMIUM_RATE_TEXT),
-    ...fieldError('email', emailProblem(customer.email, hasEmails)),
+    ...(isContactTyped && contactErrors(customer, hasEmails)),
     ...fieldError('pickup', pickup === null && 'Pickup required'),
     ...fieldError('via', extras.via === null && 'Stop required'),
     ...fieldError('via', isStopAtEnd(form.choice) && STOP_AT_END_TEXT),
@@ -173,6 +172,18 @@ export function validatePhoneBooking(
 
 function fieldError(field: PhoneBookingField, message: string | false | null): PhoneBookingErrors {
   return typeof message === 'string' ? { [field]: message } : {};
+}
+
+function contactErrors(
+  { name, phone, email }: PhoneBookingValues['customer'],
+  hasEmails: boolean,
+): PhoneBookingErrors {
+  return {
+    ...fieldError('name', name === '' && 'Customer name required'),
+    ...fieldError('phone', phone === '' && 'Customer phone required'),
+    ...fieldError('phone', PREMIUM_RATE.test(phone) && PREMIUM_RATE_TEXT),
+    ...fieldError('email', emailProblem(email, hasEmails)),
+  };
 }
 
 function emailProblem(email: string, hasEmails: boolean): string | null {
@@ -285,12 +296,5 @@ export function matchesRequest(
 }
 
 function isChosenDriver(driverId: string | null, choice: DriverChoice): boolean {
-  switch (choice.kind) {
-    case 'auto':
-      return true;
-    case 'none':
-      return driverId === null;
-    case 'driver':
-      return driverId === choice.id;
-  }
+  return choice.kind === 'auto' || driverId === (choice.kind === 'driver' ? choice.id : null);
 }

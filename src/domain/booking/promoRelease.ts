@@ -6,13 +6,17 @@ type ReleasingRide = Pick<Ride, 'bookedAt' | 'status'> & {
   readonly passenger: Pick<Ride['passenger'], 'id'>;
 };
 
-/** True if no driver has set out and the code is not a newer one of the same name. */
-export function isRedemptionReleasable(
+/** True if cancelling the ride releases its code: until a driver has set out. */
+export function isRedemptionReleasable(promo: Promo, ride: ReleasingRide): boolean {
+  return isBeforeSettingOut(ride.status) && isRedeemedBy(promo, ride);
+}
+
+/** False after a release, or if the code is a newer one of the same name. */
+export function isRedeemedBy(
   { usedByUsers, createdAt }: Promo,
-  { bookedAt, status, passenger }: ReleasingRide,
+  { bookedAt, passenger }: Omit<ReleasingRide, 'status'>,
 ): boolean {
   return (
-    isBeforeSettingOut(status) &&
     passenger.id !== null &&
     usedByUsers.includes(passenger.id) &&
     createdAt !== null &&

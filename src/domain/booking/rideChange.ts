@@ -4,7 +4,7 @@ import type { Instant } from '../common/londonTime';
 import { pence, type Pence } from '../common/money';
 import { done, refused, type Done, type Refused } from '../common/outcome';
 import { applyPromo, discountOf, type AppliedPromo, type Promo } from '../promo/promo';
-import { isRedemptionReleasable } from './promoRelease';
+import { isRedeemedBy } from './promoRelease';
 import { finalFare } from './rideRequest';
 import { type AssignedDriver, type Ride, canPassengerChange } from '../ride/ride';
 import {
@@ -20,7 +20,7 @@ import { CONFLICT_WINDOW_MS, ownWindowMs, type DriverCandidate } from '../slots/
 /** A scheduled ride with everything needed to change it. */
 export interface ChangeableRide extends Pick<
   Ride,
-  'id' | 'bookingId' | 'status' | 'promo' | 'bookedAt' | 'changedAt'
+  'id' | 'bookingId' | 'status' | 'promo' | 'bookedAt' | 'changedAt' | 'officeChangedAt'
 > {
   readonly passenger: { readonly id: string; readonly type: 'guest' | 'authenticated' };
   readonly driver: AssignedDriver;
@@ -84,12 +84,18 @@ export function tripAfterChange(
   return change.kind === 'trip' ? change.trip : { ...trip, riders: change.riders };
 }
 
+/** A ride that may have redeemed a code; its trip's fare is before that. */
+type RedeemingRide = Pick<Ride, 'promo' | 'bookedAt'> & {
+  readonly passenger: Pick<Ride['passenger'], 'id'>;
+  readonly trip: Pick<Ride['trip'], 'fare'>;
+};
+
 /**
  * The promo code at a new fare; null if it no longer applies. It has been redeemed already, so only
  * its fare conditions are checked.
  */
 export function promoAfterChange(
-  ride: ChangeableRide,
+  ride: RedeemingRide,
   fare: Pence,
   promo: Promo | null,
 ): AppliedPromo | null {
@@ -97,7 +103,7 @@ export function promoAfterChange(
   if (redeemed === null || fare === ride.trip.fare) {
     return redeemed;
   }
-  const isSameCode = promo?.id === redeemed.id && isRedemptionReleasable(promo, ride);
+  const isSameCode = promo?.id === redeemed.id && isRedeemedBy(promo, ride);
   return isSameCode && (promo.minFare === null || fare >= promo.minFare)
     ? { ...redeemed, discount: discountOf(promo, fare) }
     : null;
@@ -174,6 +180,7 @@ export function decideChange(
   }
   const isUnchanged =
     differingParts(before.trip, present.trip).length === 0 &&
+    before.officeChangedAt === present.officeChangedAt &&
     before.driver.id === present.driver.id &&
     before.promo?.id === present.promo?.id;
   if (!isUnchanged) {
@@ -192,17 +199,13 @@ export function decideChange(
   return { kind: 'write', promo: newPromo, releasesRedemption };
 }
 
-function isRedemptionReleased(
-  ride: ChangeableRide,
+/** True if a ride that drops its code must release it. */
+export function isRedemptionReleased(
+  ride: RedeemingRide,
   newPromo: AppliedPromo | null,
   promo: Promo | null,
 ): boolean {
-  return (
-    ride.promo !== null &&
-    newPromo === null &&
-    promo !== null &&
-    isRedemptionReleasable(promo, ride)
-  );
+  return ride.promo !== null && newPromo === null && promo !== null && isRedeemedBy(promo, ride);
 }
 
 /** True if a code dropped by the change is released and the passenger may use it again. */

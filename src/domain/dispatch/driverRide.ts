@@ -85,14 +85,6 @@ export function finishedRides(rides: readonly Ride[]): readonly Ride[] {
     .sort((one, other) => (other.changedAt ?? 0) - (one.changedAt ?? 0));
 }
 
-/** When the extras may have changed last: null if never, because only phone bookings can change. */
-export function extrasChangedAt({
-  isByPhone,
-  changedAt,
-}: Pick<Ride, 'isByPhone' | 'changedAt'>): Instant | null {
-  return isByPhone ? changedAt : null;
-}
-
 function dayText(scheduledTime: Instant | null, now: Instant): string {
   const today = londonWallTime(now).date;
   const day = scheduledTime === null ? today : londonWallTime(scheduledTime).date;

@@ -18,6 +18,19 @@ export function pairedRide(ride: Ride, rides: readonly Ride[]): Ride | null {
   return rides.find((other) => other.id === id && !isOver(other.status)) ?? null;
 }
 
+/** True if a ride at this time, or now, leaves its return trip no later than the trip there. */
+export function reversesPair(
+  ride: Ride,
+  other: Ride | null,
+  time: Instant | null,
+  now: Instant,
+): boolean {
+  const otherTime = other && timeOfRide(other);
+  return (
+    otherTime !== null && (isReturn(ride) ? otherTime >= (time ?? now) : otherTime <= (time ?? now))
+  );
+}
+
 /** What a ride is to the other of its pair. */
 export function pairTerm(ride: Ride): 'Return trip' | 'Trip there' {
   return isReturn(ride) ? 'Return trip' : 'Trip there';

@@ -61,6 +61,8 @@ export interface Ride {
   /** When the driver came to the pickup, and when the passenger got in; null if not recorded. */
   readonly arrivedAt: Instant | null;
   readonly onBoardAt: Instant | null;
+  /** When the office last changed the trip, fare or extras; null if never. */
+  readonly officeChangedAt: Instant | null;
   readonly isByPhone: boolean;
   readonly bookedBy: string | null;
   /** True if the admin typed the fare, false if it is the metered one, null if unknown. */

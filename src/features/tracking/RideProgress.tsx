@@ -14,7 +14,7 @@ import { useLiveValue } from '../../live/useLiveValue';
 import { readyValue } from '../../hooks/useLoaded';
 import { PATHS } from '../../routes';
 import { Button } from '../../ui/controls/Button';
-import { BOOK_LATER_TEXT } from '../../yourBookings/bookedText';
+import { BOOK_LATER_TEXT, officeChangeText } from '../../yourBookings/bookedText';
 import { CancelRide } from '../../yourBookings/CancelRide';
 import { RepeatRide } from '../../yourBookings/RepeatRide';
 import { refocusBookingCard, type JustBooked } from '../../yourBookings/useJustBooked';
@@ -41,6 +41,7 @@ import { fareTerm } from '../../domain/pricing/fare';
 import { extrasRows, type RideExtras } from '../../domain/trip/extras';
 import { useFareEstimates } from '../../maps/fareEstimates';
 import { GoogleCredit } from '../../ui/GoogleCredit';
+import hidden from '../../ui/VisuallyHidden.module.css';
 
 // Lazy: most passengers leave before their ride is over.
 const Receipt = lazyComponent(() => import('../../yourBookings/receipt/Receipt'), 'Receipt');
@@ -61,7 +62,7 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
   ).value;
   const contact = useDriverContact(ride, isLive);
   const driver = shownDriver && withPosition(shownDriver, contact);
-  const extras = useRideExtras(ride.id);
+  const extras = useRideExtras(ride);
   const mapsState = useMapService();
   const car = driver?.location ?? null;
   const { leg, eta, destination } = useDriving(ride, extras, car, readyValue(mapsState));
@@ -203,8 +204,12 @@ export function TripCard({ ride, extras }: TripCardProps) {
   const isEstimate = useFareEstimates();
   const { time } = ride.trip;
   const discount = ride.promo?.discount ?? pence(0);
+  const change = officeChangeText(ride);
   return (
     <Card title="Trip">
+      <p role="status" className={change === null ? hidden.visuallyHidden : undefined}>
+        {change}
+      </p>
       <TwoPoints
         pickup={ride.trip.pickup.address}
         via={extras.via?.address}

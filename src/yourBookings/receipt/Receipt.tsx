@@ -47,7 +47,7 @@ export function Receipt({ ride, other = null }: ReceiptProps) {
 
 function Paper({ ride, other }: Required<ReceiptProps>) {
   const driver = useReceiptDriver(ride.driver?.id ?? null);
-  const extras = useRideExtras(ride.id);
+  const extras = useRideExtras(ride);
   const isEstimate = useFareEstimates();
   usePrintedPart('receipt');
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Ride } from '../../../src/domain/ride/ride';
-import { quoteBookedDistance } from '../../../src/domain/admin/phoneBookingChange';
+import { quoteBookedDistance } from '../../../src/domain/admin/officeChange';
 import { toPhoneBookingForm } from '../../../src/domain/admin/rebooking';
 import { withPart, type PhoneBookingPart } from '../../../src/domain/booking/phoneBooking';
 import { pence } from '../../../src/domain/common/money';

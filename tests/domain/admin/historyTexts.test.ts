@@ -6,7 +6,8 @@ import type { ValidPhoneBooking } from '../../../src/domain/booking/rideRequest'
 import { pence } from '../../../src/domain/common/money';
 import { MAX_EVENT_TEXT_LENGTH, removedDriverText } from '../../../src/domain/dispatch/auditEvent';
 import { NO_EXTRAS, type RideExtras } from '../../../src/domain/trip/extras';
-import { bookedRide, LAIRGATE, WALKINGTON } from '../../support/fixtures';
+import type { Promo } from '../../../src/domain/promo/promo';
+import { bookedRide, LAIRGATE, promo, WALKINGTON } from '../../support/fixtures';
 
 const MORNING = Date.parse('2026-11-25T09:30Z');
 const RIDE = bookedRide({
@@ -26,7 +27,7 @@ const TRIP: ValidPhoneBooking['trip'] = {
   metres: null,
   minutes: null,
 };
-const BOOKED = { ride: RIDE, extras: NO_EXTRAS };
+const BOOKED = { ride: RIDE, extras: NO_EXTRAS, promo: null };
 const DETAILS = { officeNotes: '', isFareAgreed: false, bookedBy: 'office@example.com' };
 const SAME = { trip: TRIP, details: DETAILS, customer: CUSTOMER, extras: NO_EXTRAS };
 
@@ -80,13 +81,27 @@ describe('changeText', () => {
   it('says none for what a ride lacks', () => {
     const unknown = { passenger: { name: null, phone: null, email: null } };
     const ride = bookedRide(RIDE, { ...unknown, trip: { riders: null }, fare: null });
-    const booked = { ride, extras: { ...NO_EXTRAS, luggage: 1 } } as const;
+    const booked = { ride, extras: { ...NO_EXTRAS, luggage: 1 }, promo: null } as const;
     expect(changeText(booked, SAME, changedParts(booked, SAME), MORNING)).toBe(
       'Name: none → Ann Ash; Phone: none → 07700900123; Email: none → ann@example.com; ' +
         'Riders: none → 1; Fare: none → £8.85; Requests: 1 bag → none',
     );
-    const noted = { ride: { ...RIDE, officeNotes: 'Bell' }, extras: NO_EXTRAS };
+    const noted = { ride: { ...RIDE, officeNotes: 'Bell' }, extras: NO_EXTRAS, promo: null };
     expect(changeText(noted, SAME, ['notes'], MORNING)).toBe('Notes: Bell → none');
+  });
+
+  it('shows what the passenger pays with a code, and that it no longer applies', () => {
+    const ride = bookedRide(RIDE, {
+      trip: { fare: pence(1000) },
+      fare: pence(900),
+      promo: { discount: pence(100) },
+      bookedAt: MORNING,
+    });
+    const booked = { ride, extras: NO_EXTRAS, promo: promo({ usedByUsers: ['ann'] }) };
+    const text = (code: Promo | null) =>
+      changeText({ ...booked, promo: code }, SAME, ['fare'], MORNING);
+    expect(text(booked.promo)).toBe('Fare: £9.00 with TENTH → £7.96 with TENTH');
+    expect(text(null)).toBe('Fare: £9.00 with TENTH → £8.85');
   });
 
   it('says only of a place that it moved', () => {

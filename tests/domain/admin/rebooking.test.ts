@@ -17,6 +17,7 @@ import { bookedRide, LAIRGATE, WALKINGTON, type RideFields } from '../../support
 
 const EXTRAS = { ...NO_EXTRAS, luggage: 2 } as const;
 const RIDE = bookedRide({
+  isByPhone: true,
   passenger: { phone: '07700900123' },
   trip: { time: Date.parse('2026-11-27T18:00Z') },
   fare: pence(850),

@@ -40,6 +40,7 @@ const RIDE: ChangeableRide = {
   promo: null,
   bookedAt: NOW - MINUTE_MS,
   changedAt: null,
+  officeChangedAt: null,
 };
 const TENTH = promo({ minFare: pence(500), timesUsed: 1, usedByUsers: ['ann'] });
 
@@ -232,6 +233,7 @@ describe('decideChange', () => {
     ['conflict', { trip: { ...RIDE.trip, riders: 2 } as const }],
     ['conflict', { driver: { id: 'driver-2', name: null, vehicle: null } }],
     ['conflict', { promo: USED }],
+    ['conflict', { officeChangedAt: NOW }],
     ['too-late', { status: 'on_route' }],
     ['too-late', { status: 'cancelled_by_driver' }],
     ['too-late', { trip: { ...RIDE.trip, time: NOW } }],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasReservation } from '../../../src/domain/admin/phoneBookingChange';
+import { hasReservation } from '../../../src/domain/admin/officeChange';
 import { isRedemptionReleasable } from '../../../src/domain/booking/promoRelease';
 import { finishedRides, toWorklist } from '../../../src/domain/dispatch/driverRide';
 import { canTransition } from '../../../src/domain/dispatch/rideTransition';

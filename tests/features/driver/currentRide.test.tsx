@@ -133,24 +133,26 @@ describe('the ride under way', () => {
     expect(screen.queryByRole('link', { name: /^Call Ann/ })).toBeNull();
   });
 
-  it('loads the extras of a phone booking again when it changes, and keeps the last', async () => {
-    const ride = { isByPhone: true, changedAt: 1, status: 'on_route' };
+  it('loads the extras again when the office changes the ride, and keeps the last', async () => {
+    const ride = { status: 'on_route' };
     backend.findExtras.mockResolvedValueOnce({ noteToDriver: 'Blue door', luggage: 0, needs: [] });
     await page.drive('on_route', ride);
     await page.pass(0);
     expect(screen.getByText('Note: Blue door')).toBeVisible();
     backend.findExtras.mockResolvedValueOnce({ noteToDriver: 'Red door', luggage: 0, needs: [] });
-    await page.receive.rides({ ...ride, changedAt: 2 });
+    expect(screen.queryByText(/^Office changed this/)).toBeNull();
+    await page.receive.rides({ ...ride, officeChangedAt: Date.parse('2026-11-24T12:40Z') });
     await page.pass(0);
     expect(screen.getByText('Note: Red door')).toBeVisible();
+    expect(screen.getByText('Office changed this Tue 24 Nov, 12:40')).toBeVisible();
     backend.findExtras.mockRejectedValueOnce(UNREACHABLE);
-    await page.receive.rides({ ...ride, changedAt: 3 });
+    await page.receive.rides({ ...ride, officeChangedAt: 3 });
     await page.pass(0);
     expect(screen.getByText('Note: Red door')).toBeVisible();
     expect(backend.findExtras).toHaveBeenCalledTimes(3);
   });
 
-  it('loads the extras of a passenger’s own booking once', async () => {
+  it('loads the extras once otherwise', async () => {
     await page.drive('on_route', { changedAt: 1 });
     await page.receive.rides({ status: 'arrived', changedAt: 2 });
     expect(backend.findExtras).toHaveBeenCalledTimes(1);

@@ -20,6 +20,8 @@ import {
   banner,
   maps,
 } from './trackingPage';
+import { NO_EXTRAS } from '../../../src/domain/trip/extras';
+import { backend } from '../../support/fakeFirebase';
 import { rememberExtras } from '../../../src/live/useRideExtras';
 import { bookingStore } from '../../../src/tripForm/bookingStore';
 import { moduleClass } from '../../support/page';
@@ -118,14 +120,14 @@ describe('the driver', () => {
     const [status] = screen.getAllByRole('status');
     const assigned = 'A Driver Has Been Assigned';
     const soon = 'Your driver will pick you up';
-    expect(announced()).toEqual([assigned, soon, '', '']);
+    expect(announced().slice(0, 4)).toEqual([assigned, soon, '', '']);
     reportDriver(DRIVER);
     await page.pass(0);
     const driver = 'Your driver: Dawn Driver, Blue Octavia, plate number ERYC 101.';
-    expect(announced()).toEqual([assigned, soon, '', driver]);
+    expect(announced().slice(0, 4)).toEqual([assigned, soon, '', driver]);
     await answerEta();
     const eta = 'Your driver should be with you in 7 min';
-    expect(announced()).toEqual([assigned, eta, '', driver]);
+    expect(announced().slice(0, 4)).toEqual([assigned, eta, '', driver]);
     // The same element, so that screen readers don’t announce it again.
     expect(screen.getAllByRole('status')[0]).toBe(status);
   });
@@ -188,6 +190,18 @@ describe('the status note of a ride for later', () => {
   });
 });
 
+it('says when the office has changed the ride, and shows the new requests', async () => {
+  rememberExtras('ride-9', { ...NO_EXTRAS, luggage: 1 });
+  const { update } = await page.show({ id: 'ride-9', status: 'accepted' });
+  expect(screen.getByText('1 bag')).toBeVisible();
+  expect(screen.queryByText(/^We changed this ride on /)).toBeNull();
+  backend.findExtras.mockResolvedValue({ ...NO_EXTRAS, luggage: 3 });
+  await update({ officeChangedAt: Date.parse('2026-07-10T13:05Z') });
+  await page.pass(0);
+  expect(screen.getByText('3 bags')).toBeVisible();
+  expect(announced()).toContain('We changed this ride on Fri 10 Jul, 14:05.');
+});
+
 it('the toast of the passenger’s own cancellation stays', async () => {
   const { update } = await page.show({ status: 'pending' });
   notifySuccess('We’ve cancelled your ride.');
@@ -237,7 +251,12 @@ describe('a ride that no driver took', () => {
 
   it('does not show if someone cancelled the ride', async () => {
     await page.show({ status: 'cancelled_by_passenger', reason: 'Every car is at the races.' });
-    expect(announced()).toEqual(['Ride Cancelled', 'You’ve cancelled this ride', '', '']);
+    expect(announced().slice(0, 4)).toEqual([
+      'Ride Cancelled',
+      'You’ve cancelled this ride',
+      '',
+      '',
+    ]);
     expect(buttons()).toEqual(WHEN_OVER);
   });
 });

@@ -7,6 +7,12 @@ import { Button } from '../../../ui/controls/Button';
 import layout from '../../../ui/layout/Layout.module.css';
 import { useDesk, type RideCommand } from '../shared/Desk';
 
+const COMMANDS: readonly { readonly kind: RideCommand['kind']; readonly label: string }[] = [
+  { kind: 'open', label: 'Open' },
+  { kind: 'change', label: 'Change' },
+  { kind: 'cancel', label: 'Cancel' },
+];
+
 /** A repeated booking has up to twelve rides; the soonest are what the call is about. */
 const MAX_SHOWN = 3;
 
@@ -31,7 +37,7 @@ export function CallerOpenRides({ rides, onShow }: CallerOpenRidesProps) {
           <li key={ride.id} className={layout.lines}>
             <CallerRide ride={ride} now={now} />
             <div className={layout.wrap}>
-              {commandsFor(ride).map(({ kind, label }) => (
+              {COMMANDS.map(({ kind, label }) => (
                 <Button
                   key={kind}
                   variant="secondary"
@@ -68,15 +74,4 @@ export function alreadyBookedText(rides: readonly Ride[]): string {
 
 function rideText(ride: Ride, now: Instant): string {
   return `${whenText(ride.trip.time, now)}, ${tripText(ride)}`;
-}
-
-// What a passenger booked only the passenger changes.
-function commandsFor({
-  isByPhone,
-}: Ride): readonly { readonly kind: RideCommand['kind']; readonly label: string }[] {
-  return [
-    { kind: 'open', label: 'Open' },
-    ...(isByPhone ? [{ kind: 'change', label: 'Change' } as const] : []),
-    { kind: 'cancel', label: 'Cancel' },
-  ];
 }

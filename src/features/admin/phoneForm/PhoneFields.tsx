@@ -16,6 +16,7 @@ import { StopFields, StopLink } from '../../../tripForm/address/StopFields';
 import { ExtrasFields } from '../../../tripForm/extras/ExtrasFields';
 import { RiderCountSelect } from '../../../tripForm/RiderCountSelect';
 import { Field, TextField } from '../../../ui/controls/Field';
+import { Details } from '../../../ui/layout/Card';
 import hidden from '../../../ui/VisuallyHidden.module.css';
 import { FareField, type FareQuoteProps } from './FareField';
 import styles from './FormRows.module.css';
@@ -28,6 +29,8 @@ interface PhoneFieldsProps {
   readonly maps: MapService | null;
   readonly fare: FareQuoteProps;
   readonly startsFocused?: boolean;
+  /** False for a web booking: the contact is its passenger's own, and it has no office notes. */
+  readonly isByPhone?: boolean;
   /** Incremented to reset fields that keep their own text. */
   readonly timeRevision?: number;
   readonly placesRevision?: number;
@@ -46,7 +49,7 @@ const CUSTOMER_FIELDS = [
 
 /** The fields of a phone booking (spec section 3), phone number first. */
 export function PhoneFields(props: PhoneFieldsProps) {
-  const { form, errors, maps, timeRevision = 0, placesRevision = 0 } = props;
+  const { form, errors, maps, timeRevision = 0, placesRevision = 0, isByPhone = true } = props;
   const { fare, driver, notesPlaceholder, onChange } = props;
   const { choice } = form;
   // Only from an earlier ride: on the phone, the notes are enough.
@@ -54,7 +57,7 @@ export function PhoneFields(props: PhoneFieldsProps) {
   const requestsId = useId();
   return (
     <>
-      <CustomerFields {...props} />
+      {isByPhone ? <CustomerFields {...props} /> : <Contact {...form.customer} />}
       <StopFields
         key={`places ${placesRevision}`}
         stops={choice}
@@ -103,16 +106,33 @@ export function PhoneFields(props: PhoneFieldsProps) {
           </>
         )}
       </ExtrasFields>
-      <TextField
-        label="Notes (optional)"
-        name="notes"
-        rows={1}
-        maxLength={MAX_NOTES_LENGTH}
-        placeholder={notesPlaceholder}
-        value={form.officeNotes}
-        onChange={(event) => onChange({ officeNotes: event.currentTarget.value })}
-      />
+      {isByPhone && (
+        <TextField
+          label="Notes (optional)"
+          name="notes"
+          rows={1}
+          maxLength={MAX_NOTES_LENGTH}
+          placeholder={notesPlaceholder}
+          value={form.officeNotes}
+          onChange={(event) => onChange({ officeNotes: event.currentTarget.value })}
+        />
+      )}
     </>
+  );
+}
+
+function Contact({ name, phone, email }: PhoneBookingValues['customer']) {
+  return (
+    <div>
+      <Details
+        rows={[
+          ['Phone', phone || null],
+          ['Name', name || null],
+          ['Email', email || null],
+        ]}
+      />
+      <p>Only the passenger can change these.</p>
+    </div>
   );
 }
 

@@ -21,7 +21,7 @@ const MORE_SHORTCUTS: readonly Shortcut[] = [
   ...(config.offers ? [[['o'], 'Offer to all'] as const] : []),
   [['a', '7', 'Enter'], 'Assign the driver with call sign 7'],
   [['s'], 'Next step for the driver'],
-  [['c'], 'Change a phone booking'],
+  [['c'], 'Change a ride'],
   [['x'], 'Cancel the ride'],
   [['d', 'r'], 'Drivers and back to the rides'],
   [['↓'], 'From the search to its rides'],

@@ -23,6 +23,6 @@ async function findChangeable(rideId: string): Promise<OpenedBooking | 'too-late
     return null;
   }
   return canPassengerChange(booking.ride.status, booking.ride.trip.time, serverNow())
-    ? { booking, extras: await loadExtras(rideId) }
+    ? { booking, extras: await loadExtras(booking.ride) }
     : 'too-late';
 }

@@ -1,4 +1,5 @@
 import { formatPounds, type Pence } from '../../../domain/common/money';
+import { formatLondon } from '../../../domain/common/londonTime';
 import { milesText, type PlacedRide } from '../../../domain/dispatch/driverRide';
 import type { RideTrip, Ride } from '../../../domain/ride/ride';
 import { splitAddress } from '../../../domain/trip/trip';
@@ -11,6 +12,7 @@ import {
   luggageText,
   NEED_TEXTS,
 } from '../../../domain/trip/extras';
+import { serverNow } from '../../../platform/serverClock';
 import { PhoneLink } from '../../../ui/PhoneLink';
 import { NeedIcon } from '../../../tripForm/extras/NeedIcon';
 
@@ -79,6 +81,13 @@ export function RideFacts({ metresAway, fare, trip: { metres, riders } }: RideFa
 interface PassengerDetailsProps {
   readonly ride: Ride;
   readonly extras: RideExtras;
+}
+
+/** Tells the driver that the office has changed a ride, which they may have read before. */
+export function OfficeChange({ ride: { officeChangedAt } }: Pick<PassengerDetailsProps, 'ride'>) {
+  return officeChangedAt === null ? null : (
+    <p>{`Office changed this ${formatLondon(officeChangedAt, serverNow())}`}</p>
+  );
 }
 
 /** Who travels and who booked, each with a call link, their note, and the admin's notes. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { config } from '../../../config';
-import { extrasChangedAt, metresToPickup } from '../../../domain/dispatch/driverRide';
+import { metresToPickup } from '../../../domain/dispatch/driverRide';
 import { formatLondon } from '../../../domain/common/londonTime';
 import { useDoubleTapGuard } from '../../../hooks/useSettled';
 import { read, STOP_REACHED_KEY, write } from '../../../platform/deviceStorage';
@@ -13,7 +13,7 @@ import hidden from '../../../ui/VisuallyHidden.module.css';
 import { PhoneLink } from '../../../ui/PhoneLink';
 import styles from './Driver.module.css';
 import { NoShow, ReturnRide } from './RideDialogs';
-import { RideFacts, TripLines, RideNeeds, PassengerDetails } from './CardParts';
+import { RideFacts, TripLines, RideNeeds, PassengerDetails, OfficeChange } from './CardParts';
 import { LaterStep, NextStepButton, UndoStep } from './NextStepButton';
 import type { RideProps } from '../state/rideProps';
 import type { LatLng } from '../../../domain/common/geo';
@@ -23,7 +23,7 @@ import { navigationLinks, detectPlatform } from '../../../domain/drivers/navigat
 export function CurrentRide(props: RideProps) {
   const { ride, me, here, commands } = props;
   const isThere = ride.status === 'arrived';
-  const extras = useRideExtras(ride.id, extrasChangedAt(ride));
+  const extras = useRideExtras(ride);
   const { hasLostButton } = commands;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -39,6 +39,7 @@ export function CurrentRide(props: RideProps) {
           <h2 ref={heading} tabIndex={-1}>
             {statusRow(rideStage(ride)).driverText}
           </h2>
+          <OfficeChange ride={ride} />
         </div>
         <UndoStep ride={ride} me={me} commands={commands} />
       </div>

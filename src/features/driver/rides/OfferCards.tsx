@@ -1,10 +1,10 @@
-import { metresToPickup, extrasChangedAt } from '../../../domain/dispatch/driverRide';
+import { metresToPickup } from '../../../domain/dispatch/driverRide';
 import { useRideExtras } from '../../../live/useRideExtras';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
 import styles from './Driver.module.css';
 import { AcceptAbout, OverlapNote, useOverlapQuestion } from './OverlapQuestion';
 import { MainAction } from './MainAction';
-import { RideNeeds, RideFacts, TripLines, PassengerDetails } from './CardParts';
+import { RideNeeds, RideFacts, TripLines, PassengerDetails, OfficeChange } from './CardParts';
 import type { OfferProps, RideProps } from '../state/rideProps';
 import { useDoubleTapGuard } from '../../../hooks/useSettled';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
@@ -20,7 +20,7 @@ export function OfferCard(props: OfferProps) {
   const { sending, isBusy, error } = props.command;
   // The button also moves when the offer above it goes.
   const isReady = useDoubleTapGuard(`${offer.id} ${String(isMain)}`);
-  const extras = useRideExtras(offer.id);
+  const extras = useRideExtras({ id: offer.id, officeChangedAt: offer.offeredAt });
   const question = useOverlapQuestion(overlap, onAccept);
   return (
     <section className={styles.offer} aria-label={`New ride from ${offer.trip.pickup.address}`}>
@@ -73,7 +73,7 @@ export function OfferAnnouncements({ directOffers, offers }: OfferAnnouncementsP
 
 export function DirectOfferCard(props: RideProps) {
   const { ride, me, here, overlap, commands } = props;
-  const extras = useRideExtras(ride.id, extrasChangedAt(ride));
+  const extras = useRideExtras(ride);
   const when = offerTimeText(ride.trip.time);
   return (
     <section className={styles.offer} aria-label={`Ride for you: ${when}`}>
@@ -81,6 +81,7 @@ export function DirectOfferCard(props: RideProps) {
       <RideNeeds extras={extras} trip={ride.trip} />
       <p className={styles.time}>{when}</p>
       <OverlapNote time={overlap} />
+      <OfficeChange ride={ride} />
       <TripLines trip={ride.trip} extras={extras} />
       <RideFacts
         trip={ride.trip}

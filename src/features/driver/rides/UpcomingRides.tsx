@@ -1,11 +1,11 @@
-import { extrasChangedAt, groupByDay, isDueToSetOut } from '../../../domain/dispatch/driverRide';
+import { groupByDay, isDueToSetOut } from '../../../domain/dispatch/driverRide';
 import type { Ride } from '../../../domain/ride/ride';
 import { londonWallTime, type Instant } from '../../../domain/common/londonTime';
 import { useRideExtras } from '../../../live/useRideExtras';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
 import styles from './Driver.module.css';
 import { ReturnRide } from './RideDialogs';
-import { RideFacts, TripLines, RideNeeds, PassengerDetails } from './CardParts';
+import { RideFacts, TripLines, RideNeeds, PassengerDetails, OfficeChange } from './CardParts';
 import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import { NextStepButton } from './NextStepButton';
 import type { RideProps } from '../state/rideProps';
@@ -48,11 +48,12 @@ interface UpcomingRideProps extends RideProps {
 function UpcomingRide({ canSetOut, ...props }: UpcomingRideProps) {
   const { ride, me, commands } = props;
   const time = ride.trip.time === null ? 'Now' : londonWallTime(ride.trip.time).time;
-  const extras = useRideExtras(ride.id, extrasChangedAt(ride));
+  const extras = useRideExtras(ride);
   return (
     <article className={styles.later} aria-label={`${time}, ${ride.trip.pickup.address}`}>
       <p className={styles.time}>{time}</p>
       <RideNeeds extras={extras} trip={ride.trip} />
+      <OfficeChange ride={ride} />
       <TripLines trip={ride.trip} extras={extras} />
       <PassengerDetails ride={ride} extras={extras} />
       <RideFacts trip={ride.trip} fare={ride.fare} metresAway={null} />

@@ -57,6 +57,7 @@ export const rideSchema = v.object({
   undoneAt: optionalTimestamp,
   arrivedAt: optionalTimestamp,
   onBoardAt: optionalTimestamp,
+  officeChangedAt: optionalTimestamp,
 });
 
 /** Parses a riders document for any reader; null without a status. */
@@ -118,6 +119,7 @@ export function parseRide(id: string, data: unknown): Ride | null {
     undoneAt: ride.undoneAt,
     arrivedAt: ride.arrivedAt,
     onBoardAt: ride.onBoardAt,
+    officeChangedAt: ride.officeChangedAt,
     isByPhone: ride.isManualBooking,
     bookedBy: ride.bookedBy,
     isFareAgreed: ride.isFareAgreed,

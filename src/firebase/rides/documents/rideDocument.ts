@@ -37,7 +37,10 @@ export function rideDocument(request: RideRequest): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** Fields of a changed trip. Clears the assignment record: the driver is asked again. */
+/**
+ * Fields of a changed trip. Clears the assignment record, because the driver is asked again, and
+ * that a fare was agreed: it is metered again.
+ */
 export function changedFields(
   trip: Trip<Instant>,
   promo: AppliedPromo | null,
@@ -50,6 +53,7 @@ export function changedFields(
     driverLicence: undefined,
     assignedBy: undefined,
     assignedAt: undefined,
+    isFareAgreed: undefined,
     statusUpdatedAt: serverTimestamp(),
   });
 }
@@ -76,9 +80,7 @@ function bookingFields({
     numberOfRiders: trip.riders,
     ...routeFields(trip),
     ...fareFields(trip.fare, finalFare(trip.fare, promo)),
-    promoCode: promo?.code ?? null,
-    promoCodeId: promo?.id,
-    promoDiscount: toPounds(promo?.discount ?? pence(0)),
+    ...promoFields(promo),
     ...driverFields(driver),
     status,
   };
@@ -116,6 +118,14 @@ export function fareFields(originalFare: Pence, fare = originalFare): Fields {
     calculatedFare: toPounds(fare),
     originalFare: toPounds(originalFare),
     estimatedFare: toPounds(fare),
+  };
+}
+
+export function promoFields(promo: AppliedPromo | null): Fields {
+  return {
+    promoCode: promo?.code ?? null,
+    promoCodeId: promo?.id,
+    promoDiscount: toPounds(promo?.discount ?? pence(0)),
   };
 }
 

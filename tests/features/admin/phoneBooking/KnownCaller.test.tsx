@@ -165,8 +165,7 @@ describe('open rides of the caller', () => {
     );
     expect(lines()).toEqual([
       'Now, Lairgate to Walkington. Dawn Driver is on the way.OpenChangeCancel',
-      // Booked by the passenger, who alone may change it.
-      '18:00, Lairgate to Walkington. Needs a driver.OpenCancel',
+      '18:00, Lairgate to Walkington. Needs a driver.OpenChangeCancel',
     ]);
   });
 

@@ -6,7 +6,6 @@ import { rideAlarm } from '../../../../domain/admin/rideQueues';
 import type { Fleet } from '../../../../domain/admin/rideDanger';
 import { pairedRide } from '../../../../domain/ride/pairedRides';
 import type { Ride } from '../../../../domain/ride/ride';
-import { extrasChangedAt } from '../../../../domain/dispatch/driverRide';
 import { alarmAdvice, alarmText, adminStatusText, whenText } from '../../shared/rideTexts';
 import { tripText } from '../../../../domain/trip/trip';
 import { readyValue } from '../../../../hooks/useLoaded';
@@ -102,12 +101,13 @@ function RideDetails(props: RideDetailsProps) {
   const { ride, command, fleet, isNextInLine, onBook, onFinished, onActed } = props;
   const now = useNow(MINUTE_MS / 4);
   const actions = useRideActions(ride);
-  const extras = useLoadedExtras(ride.id, extrasChangedAt(ride));
+  const extras = useLoadedExtras(ride);
   // Without a route until the stop is known: each is billed.
   const none = extras.kind === 'failed' ? NO_EXTRAS : { ...NO_EXTRAS, via: null };
   const known = readyValue(extras) ?? none;
   const [finishedCount, setFinishedCount] = useState(0);
   const [noteCount, setNoteCount] = useState(0);
+  const other = pairedRide(ride, fleet.rides);
   const trail = useAuditTrail(ride, noteCount);
   const [footer, setFooter] = useState<HTMLElement | null>(null);
   useEffect(() => (footer === null ? undefined : stickFooter(footer)), [footer]);
@@ -136,7 +136,7 @@ function RideDetails(props: RideDetailsProps) {
     <>
       <div className={styles.body}>
         <Summary ride={ride} extras={known} fleet={fleet} now={now} />
-        <RideFacts ride={ride} extras={known} other={pairedRide(ride, fleet.rides)} />
+        <RideFacts ride={ride} extras={known} other={other} />
         {ride.driver !== null && <RideDriver ride={ride} driverId={ride.driver.id} />}
         <RideActions
           ride={ride}
@@ -149,7 +149,13 @@ function RideDetails(props: RideDetailsProps) {
           onFinished={() => setFinishedCount((before) => before + 1)}
         />
         <RideRecord ride={ride} extras={known} />
-        <ChangeBooking ride={ride} extras={extras} command={command} footer={footer} />
+        <ChangeBooking
+          ride={ride}
+          other={other}
+          extras={extras}
+          command={command}
+          footer={footer}
+        />
         <BookAgain ride={ride} extras={extras} onBook={onBook} />
         <RideTripMap ride={ride} extras={known} />
         <AuditTrail ride={ride} trail={trail} />

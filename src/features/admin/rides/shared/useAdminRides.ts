@@ -13,7 +13,6 @@ import { driversOfDueRides, type Fleet } from '../../../../domain/admin/rideDang
 import { watchDriversByIds } from '../../../../firebase/drivers/liveDrivers';
 import { useLast } from '../../../../hooks/useLoaded';
 import { useNow } from '../../../../hooks/useNow';
-import { extrasChangedAt } from '../../../../domain/dispatch/driverRide';
 import type { RideExtras } from '../../../../domain/trip/extras';
 import { findExtras } from '../../../../firebase/rides/documents/rideExtras';
 
@@ -60,7 +59,7 @@ function useFleet(rides: readonly Ride[] | null, now: Instant): Fleet {
 
 /** Changes when the ride's extras may have changed. */
 export function extrasKey(ride: Ride): string {
-  return `${ride.id} ${String(extrasChangedAt(ride))}`;
+  return `${ride.id} ${String(ride.officeChangedAt)}`;
 }
 
 type LoadedExtras = readonly (readonly [ride: Ride, extras: RideExtras])[];

@@ -74,12 +74,12 @@ it('has what the passenger asked for and the notes of the office', () => {
   expect(notesText(noted, extras)).toBe('Wheelchair; Child seat; Note: Blue door');
 });
 
-it('knows whose extras are missing; a changed phone booking’s are loaded again', () => {
+it('knows whose extras are missing; those that the office changed are loaded again', () => {
   const missing = (rides: readonly Ride[]) => ridesWithoutExtras(rides, extras).map(({ id }) => id);
   expect(missing(RIDES)).toEqual(['two', 'three']);
   expect(missingExtrasText(RIDES, extras)).toBe(
     'Requests are missing for 2 rides. To load them, choose Print day.',
   );
   expect(missingExtrasText(RIDES.slice(0, 1), extras)).toBeNull();
-  expect(missing([rideOf('one', { ...ANN, isByPhone: true, changedAt: 1 })])).toEqual(['one']);
+  expect(missing([rideOf('one', { ...ANN, officeChangedAt: 1 })])).toEqual(['one']);
 });

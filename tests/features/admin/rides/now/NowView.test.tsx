@@ -93,7 +93,7 @@ describe('queues', () => {
     };
     backend.findExtras.mockResolvedValueOnce(found);
     await tab.open();
-    await emit.open({ officeNotes: 'Ring twice', isByPhone: true, changedAt: NOW });
+    await emit.open({ officeNotes: 'Ring twice', officeChangedAt: NOW });
     const icons = () =>
       within(queue(NEXT_HOUR))
         .getAllByRole('img')
@@ -102,9 +102,9 @@ describe('queues', () => {
       ...['For Mary, 07700900456', 'Flight or train: LS123', 'Wheelchair', '2 bags'],
       'Note: Side door; Ring twice',
     ]);
-    await emit.open({ officeNotes: 'Ring twice', isByPhone: true, changedAt: NOW });
+    await emit.open({ officeNotes: 'Ring twice', officeChangedAt: NOW });
     expect(backend.findExtras).toHaveBeenCalledTimes(1);
-    await emit.open({ officeNotes: 'Ring twice', isByPhone: true, changedAt: NOW + 1 });
+    await emit.open({ officeNotes: 'Ring twice', officeChangedAt: NOW + 1 });
     expect(icons()).toEqual(['Note: Ring twice']);
     expect(backend.findExtras).toHaveBeenCalledTimes(2);
   });

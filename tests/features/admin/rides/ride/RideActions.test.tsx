@@ -35,7 +35,7 @@ describe('ride actions', () => {
       ['on_the_moon', 'driver-1', rest],
     ] as const) {
       await emit.one({ status: state, driver: driverId && { id: driverId, name: 'Driver One' } });
-      expect(buttons()).toEqual(expected);
+      expect(buttons()).toEqual([...expected, 'Change ride']);
     }
   });
 

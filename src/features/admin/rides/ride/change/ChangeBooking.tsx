@@ -1,18 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { BookedRide } from '../../../../../domain/admin/officeChange';
 import type { Ride } from '../../../../../domain/ride/ride';
+import { findPromo } from '../../../../../firebase/promos/promoCodes';
 import { isOver } from '../../../../../domain/ride/rideStatus';
 import type { RideExtras } from '../../../../../domain/trip/extras';
-import type { Loaded } from '../../../../../hooks/useLoaded';
+import { readyValue, useLoaded, type Loaded } from '../../../../../hooks/useLoaded';
 import { useDraft } from '../../../../../forms/HistoryScope';
 import { useStableCallback } from '../../../../../hooks/useStableCallback';
 import { Button } from '../../../../../ui/controls/Button';
+import { LinkButton } from '../../../../../ui/controls/LinkButton';
 import type { RideCommand } from '../../../shared/Desk';
 import { rideChangeDrafts } from '../../../shared/rideDrafts';
 import { ChangeBookingForm } from './ChangeBookingForm';
 
 interface ChangeBookingProps {
   readonly ride: Ride;
+  /** The open ride that was booked with it; null without one. */
+  readonly other?: Ride | null;
   /** The form waits for these, because it changes them. */
   readonly extras: Loaded<RideExtras>;
   /** 'change' opens the form, once. */
@@ -22,16 +27,17 @@ interface ChangeBookingProps {
 }
 
 export function ChangeBooking(props: ChangeBookingProps) {
-  const { ride, extras, command = null, footer = null } = props;
+  const { ride, other = null, extras, command = null, footer = null } = props;
   // As loaded when the form was opened, so that it stays while newer ones load.
-  const [opened, setOpened] = useState<RideExtras | null>(null);
+  const [opened, setOpened] = useState<BookedRide | null>(null);
   const [draft] = useDraft(rideChangeDrafts, ride.id);
-  const formExtras = opened ?? draft?.before.extras ?? null;
-  const canChange = ride.isByPhone && !isOver(ride.status);
-  const isReady = extras.kind === 'ready';
+  const before = opened ?? draft?.before ?? null;
+  const canChange = !isOver(ride.status);
+  const promo = useLoaded(canChange ? (ride.promo?.id ?? null) : null, findPromo);
+  const isReady = extras.kind === 'ready' && (ride.promo === null || promo.kind === 'ready');
   const openForm = useStableCallback(() => {
-    if (canChange && formExtras === null && extras.kind === 'ready') {
-      setOpened(extras.value);
+    if (canChange && before === null && isReady) {
+      setOpened({ ride, extras: extras.value, promo: readyValue(promo) });
     }
   });
   const handled = useRef<RideCommand | null>(null);
@@ -48,7 +54,7 @@ export function ChangeBooking(props: ChangeBookingProps) {
       ref={opener}
       variant="secondary"
       // aria-disabled, because `disabled` would drop the focus.
-      aria-disabled={!isReady || formExtras !== null}
+      aria-disabled={!isReady || before !== null}
       onClick={openForm}
     >
       Change ride
@@ -56,10 +62,17 @@ export function ChangeBooking(props: ChangeBookingProps) {
   );
   return (
     <>
-      {formExtras !== null && (
+      {canChange && before === null && promo.kind === 'failed' && (
+        <p role="alert">
+          We couldn’t load this ride’s promo code.{' '}
+          <LinkButton onClick={promo.retry}>Try Again</LinkButton>
+        </p>
+      )}
+      {before !== null && (
         <ChangeBookingForm
+          booked={before}
           ride={ride}
-          extras={formExtras}
+          other={other}
           onClose={() => {
             setOpened(null);
             opener.current?.focus();

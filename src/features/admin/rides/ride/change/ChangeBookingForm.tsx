@@ -1,26 +1,29 @@
 import { useCallback } from 'react';
+import type { BookedRide } from '../../../../../domain/admin/officeChange';
 import type { Ride } from '../../../../../domain/ride/ride';
-import type { RideExtras } from '../../../../../domain/trip/extras';
 import rows from '../../../phoneForm/FormRows.module.css';
 import { PhoneFields } from '../../../phoneForm/PhoneFields';
 import { submitByKeys } from '../../../phoneForm/submitByKeys';
 import { useMapService } from '../../../../../tripForm/useMapService';
 import { Button } from '../../../../../ui/controls/Button';
 import { Form } from '../../../../../ui/controls/Form';
+import layout from '../../../../../ui/layout/Layout.module.css';
 import { notifySuccess } from '../../../../../ui/feedback/notify';
 import { ChangeOutcomeBanner } from './ChangeOutcomeBanner';
-import { useChangePhoneBooking } from './useChangePhoneBooking';
+import { useOfficeChange } from './useOfficeChange';
 
 interface ChangeBookingFormProps {
+  /** As opened. */
+  readonly booked: BookedRide;
   readonly ride: Ride;
-  readonly extras: RideExtras;
+  readonly other: Ride | null;
   readonly onClose: () => void;
 }
 
-export function ChangeBookingForm({ ride, extras, onClose }: ChangeBookingFormProps) {
+export function ChangeBookingForm({ booked, ride, other, onClose }: ChangeBookingFormProps) {
   const mapsState = useMapService();
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
-  const state = useChangePhoneBooking({ ride, extras }, maps);
+  const state = useOfficeChange(booked, other, maps);
   const { isBusy, outcome, formRef, submit } = state;
   const focusForm = useCallback(
     (form: HTMLFormElement | null) => {
@@ -63,9 +66,16 @@ export function ChangeBookingForm({ ride, extras, onClose }: ChangeBookingFormPr
               ? 'The fare stays the same unless you change the time or places.'
               : 'Choose a pickup, drop-off and time to see the fare.',
           }}
+          isByPhone={ride.isByPhone}
           onChange={state.change}
         />
       </fieldset>
+      <div role="status" className={layout.lines}>
+        {state.codeText !== null && <p>{state.codeText}</p>}
+        {state.isPairReversed && (
+          <p>The return trip no longer starts after the trip there. Check both times.</p>
+        )}
+      </div>
       {outcome !== null && (
         <ChangeOutcomeBanner outcome={outcome} attempt={state.attempt} ride={ride} />
       )}

@@ -2,12 +2,12 @@ import type { Attempt } from '../../../../../domain/common/outcome';
 import type { Ride } from '../../../../../domain/ride/ride';
 import { ErrorSummary } from '../../../../../forms/ErrorSummary';
 import { ErrorBanner } from '../../../../../ui/feedback/ErrorBanner';
-import type { PhoneChangeOutcome } from '../../../../../usecases/changeByPhone';
+import type { OfficeChangeOutcome } from '../../../../../usecases/changeByOffice';
 
-type Reason = Extract<PhoneChangeOutcome, { readonly kind: 'refused' }>['reason'];
+type Reason = Extract<OfficeChangeOutcome, { readonly kind: 'refused' }>['reason'];
 
 interface ChangeOutcomeBannerProps {
-  readonly outcome: PhoneChangeOutcome;
+  readonly outcome: OfficeChangeOutcome;
   /** The last one that failed. */
   readonly attempt: Attempt;
   readonly ride: Ride;
@@ -46,6 +46,8 @@ function refusalText(kind: Exclude<Reason['kind'], 'invalid'>, ride: Ride): stri
       return `${driver} has another ride around that time. Choose another time, or unassign the driver first.`;
     case 'driver-off':
       return `${driver} isn’t working then. Choose another time, or unassign the driver first.`;
+    case 'fare-differs':
+      return 'The promo code has just changed. Close the form, then open it again to see the new fare.';
     case 'unassign-first':
       return `${driver} is due to drive this ride. Unassign the driver before you change it.`;
   }

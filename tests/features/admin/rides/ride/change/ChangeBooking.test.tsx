@@ -29,15 +29,15 @@ const METERED = bookedRide({
 const sentTrip = () => sentChanges().at(-1)?.trip;
 const sentDetails = () => sentChanges().at(-1)?.details;
 
-it.each(RIDE_STATUSES)('offers to change a phone booking only while it is open: %s', (status) => {
-  render(<ChangeBooking ride={{ ...RIDE, status }} extras={NONE} />);
-  const isOver = status === 'completed' || status.startsWith('cancelled');
-  expect(screen.queryAllByRole('button', { name: OPEN_BUTTON })).toHaveLength(isOver ? 0 : 1);
-});
-
-it('does not offer to change a ride booked by the passenger', () => {
-  render(<ChangeBooking ride={{ ...RIDE, isByPhone: false }} extras={NONE} />);
-  expect(screen.queryByRole('button')).toBeNull();
+it.each(RIDE_STATUSES)('offers to change any ride only while it is open: %s', (status) => {
+  for (const isByPhone of [true, false]) {
+    const { unmount } = render(
+      <ChangeBooking ride={{ ...RIDE, status, isByPhone }} extras={NONE} />,
+    );
+    const isOver = status === 'completed' || status.startsWith('cancelled');
+    expect(screen.queryAllByRole('button', { name: OPEN_BUTTON })).toHaveLength(isOver ? 0 : 1);
+    unmount();
+  }
 });
 
 it('saves with Enter and Ctrl from any field, as a new booking does', async () => {
@@ -68,7 +68,7 @@ it('fills the form with the booking and sends the changes', async () => {
   await press('Save changes');
   expect(await screen.findByRole('button', { name: OPEN_BUTTON })).toHaveFocus();
   const change = {
-    before: { ride: RIDE, extras: NO_EXTRAS },
+    before: { ride: RIDE, extras: NO_EXTRAS, promo: null },
     customer: { name: 'Ann Ash', phone: '07700900123', email: 'ann@example.com' },
     extras: NO_EXTRAS,
     trip: {
@@ -86,7 +86,7 @@ it('fills the form with the booking and sends the changes', async () => {
     },
     details: { officeNotes: '', bookedBy: ADMIN.email, isFareAgreed: true },
   };
-  expect(backend.changePhoneBooking.mock.calls).toEqual([[change, 'admin-1', AT_ANY_TIME]]);
+  expect(backend.writeOfficeChange.mock.calls).toEqual([[change, 'admin-1', AT_ANY_TIME]]);
   expect(currentMessages().at(-1)?.text).toBe('Ride changed.');
 });
 
@@ -113,8 +113,9 @@ it.each([
   ['too-late', /This ride has just changed or is over/],
   ['driver-taken', /Dawn Driver has another ride around that time/],
   ['unassign-first', /Unassign the driver before you change it/],
+  ['fare-differs', /The promo code has just changed. Close the form, then open it again/],
 ] as const)('explains a change refused as %s and keeps the draft', async (result, text) => {
-  backend.changePhoneBooking.mockResolvedValue(result);
+  backend.writeOfficeChange.mockResolvedValue(result);
   await open();
   await userEvent.type(field('Notes (optional)'), '!');
   await press('Save changes');
@@ -125,26 +126,26 @@ it.each([
 });
 
 it('does not say that nothing was changed after a lost response', async () => {
-  backend.changePhoneBooking.mockRejectedValue(UNANSWERED);
+  backend.writeOfficeChange.mockRejectedValue(UNANSWERED);
   await open();
   await press('Save changes');
   expect(await screen.findByText('We’re not sure this ride is changed')).toBeVisible();
   await userEvent.type(field('Notes (optional)'), '!');
-  backend.changePhoneBooking.mockResolvedValue('too-late');
+  backend.writeOfficeChange.mockResolvedValue('too-late');
   await press('Save changes');
   expect(await screen.findByText('Your earlier changes may be saved')).toBeVisible();
   expect(screen.queryByText('We haven’t changed this ride')).toBeNull();
 });
 
 it('says that a denied change failed', async () => {
-  backend.changePhoneBooking.mockRejectedValue(new BackendError('denied', 'Not allowed.'));
+  backend.writeOfficeChange.mockRejectedValue(new BackendError('denied', 'Not allowed.'));
   await open();
   await press('Save changes');
   expect(await screen.findByText('We couldn’t change this ride')).toBeVisible();
 });
 
 it('shows why the change failed and can be closed without one', async () => {
-  backend.changePhoneBooking.mockRejectedValue(UNANSWERED);
+  backend.writeOfficeChange.mockRejectedValue(UNANSWERED);
   await open();
   await press('Save changes');
   const alert = await screen.findByRole('alert');
@@ -161,7 +162,7 @@ it('bases the change on the booking as it was when the form was opened', async (
   const over = { ...RIDE, status: 'completed', changedAt: 7 };
   rerender(<ChangeBooking ride={over} extras={{ kind: 'loading' }} />);
   const change = { before: { ride: { status: 'accepted', changedAt: null } } };
-  backend.changePhoneBooking.mockResolvedValue('too-late');
+  backend.writeOfficeChange.mockResolvedValue('too-late');
   await press('Save changes');
   expect(sentChanges()).toMatchObject([change]);
   unmount();

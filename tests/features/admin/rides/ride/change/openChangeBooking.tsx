@@ -26,7 +26,7 @@ beforeEach(() => vi.useRealTimers());
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 export const field = (name: string) => screen.getByLabelText(name);
 /** The changes that were sent. */
-export const sentChanges = () => backend.changePhoneBooking.mock.calls.map(([change]) => change);
+export const sentChanges = () => backend.writeOfficeChange.mock.calls.map(([change]) => change);
 
 export async function open(ride: Ride = RIDE, extras: Loaded<RideExtras> = NONE) {
   const view = render(<ChangeBooking ride={ride} extras={extras} />);

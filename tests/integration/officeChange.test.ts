@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatLondon, HOUR_MS, MINUTE_MS } from '../../src/domain/common/londonTime';
-import type { PhoneChange } from '../../src/domain/admin/phoneBookingChange';
+import type { OfficeChange } from '../../src/domain/admin/officeChange';
 import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
 import { phoneRideRequest } from '../../src/domain/booking/rideRequest';
 import type { AssignedDriver, Ride } from '../../src/domain/ride/ride';
@@ -45,11 +45,11 @@ const present = () => readRide(rideId);
 const offer = () => world.read(`rideOffers/${rideId}`);
 const events = async () =>
   (await actAs({ firestore }, () => app.listEvents(rideId))).map(({ text }) => text);
-type Changes = Partial<PhoneChange['trip'] & PhoneChange['details']>;
+type Changes = Partial<OfficeChange['trip'] & OfficeChange['details']>;
 
-const change = (before: Ride, changes: Changes, others: Partial<Omit<PhoneChange, 'trip'>> = {}) =>
+const change = (before: Ride, changes: Changes, others: Partial<Omit<OfficeChange, 'trip'>> = {}) =>
   actAs({ firestore }, () =>
-    app.changePhoneBooking({ ...toChange(before, changes), ...others }, admin.actor.uid),
+    app.writeOfficeChange({ ...toChange(before, changes), ...others }, admin.actor.uid),
   );
 const extras = () => world.read(`rideExtras/${rideId}`);
 const transition = (what: RideTransition) =>
@@ -58,9 +58,9 @@ const transition = (what: RideTransition) =>
 function toChange(
   ride: Ride,
   { officeNotes: notes = ride.officeNotes ?? '', isFareAgreed = false, ...trip }: Changes,
-): PhoneChange {
+): OfficeChange {
   return {
-    before: { ride, extras: NO_EXTRAS },
+    before: { ride, extras: NO_EXTRAS, promo: null },
     customer: { name: 'Bea Example', phone: '01482 000000', email: 'bea@example.com' },
     trip: { ...toTrip(ride), ...trip },
     details: { officeNotes: notes, isFareAgreed, bookedBy: 'office@example.com' },
@@ -68,7 +68,7 @@ function toChange(
   };
 }
 
-function toTrip(ride: Ride): PhoneChange['trip'] {
+function toTrip(ride: Ride): OfficeChange['trip'] {
   const pickup = toPlacedStop(ride.trip.pickup);
   const dropoff = toPlacedStop(ride.trip.dropoff);
   if (pickup === null || dropoff === null || ride.fare === null) {
@@ -163,7 +163,7 @@ describe('changing a phone booking that a driver has accepted', () => {
     });
     expect(await extras()).toMatchObject({ stops: [{ address: WALKINGTON.address }] });
     await expectReserved({ rideId, time, driverId: DRIVER.id });
-    const seen = { ride: changed, extras: by };
+    const seen = { ride: changed, extras: by, promo: null };
     expect(await change(changed, { metres: 4000 }, { before: seen })).toBe('done');
     expect(await extras()).toBeUndefined();
     expect(await events()).toContainEqual(
@@ -215,11 +215,11 @@ describe('changing the customer and the requests of a phone booking', () => {
     await change(first, {}, { extras: EXTRAS });
     const second = await present();
     expect(await change(second, {})).toBe('too-late');
-    const seen = { ride: second, extras: EXTRAS };
+    const seen = { ride: second, extras: EXTRAS, promo: null };
     const others = { before: seen, extras: { ...EXTRAS, luggage: 3 as const } };
     expect(await change(second, {}, others)).toBe('done');
     expect(await extras()).toMatchObject({ luggage: 3 });
-    const third = { ride: await present(), extras: others.extras };
+    const third = { ride: await present(), extras: others.extras, promo: null };
     expect(await change(third.ride, {}, { before: third, extras: NO_EXTRAS })).toBe('done');
     expect(await extras()).toBeUndefined();
     expect(await events()).toEqual([

@@ -4,24 +4,29 @@ import { isOnShift } from '../../../domain/drivers/availability';
 import type { Instant } from '../../../domain/common/londonTime';
 import type { Ride } from '../../../domain/ride/ride';
 import {
-  decidePhoneChange,
+  decideOfficeChange,
   hasDifferentPlaces,
   hasReservation,
-  type PhoneChange,
-} from '../../../domain/admin/phoneBookingChange';
+  type OfficeChange,
+  type OfficeChangeRefusal,
+} from '../../../domain/admin/officeChange';
+import { finalFare } from '../../../domain/booking/rideRequest';
+import type { AppliedPromo } from '../../../domain/promo/promo';
 import type { ChangedPart } from '../../../domain/booking/phoneBooking';
 import { changeText } from '../../../domain/admin/historyTexts';
 import { CONFLICT_WINDOW_MS, ownWindowMs } from '../../../domain/slots/slots';
 import { hasExtras } from '../../../domain/trip/extras';
-import { DRIVERS, RIDE_EXTRAS, RIDE_OFFERS, RIDES } from '../../sdk/collections';
+import { DRIVERS, PROMO_CODES, RIDE_EXTRAS, RIDE_OFFERS, RIDES } from '../../sdk/collections';
 import { parseDriver } from '../../drivers/driverConverters';
 import { createCachedReader } from '../../drivers/driverDays';
 import { documentAt } from '../../sdk/lite';
+import { readPromo, releaseRedemption } from '../../promos/promoRedemption';
 import { findAssignment } from './assignment';
 import { parseRide } from '../documents/parseRide';
 import {
   fareFields,
   forUpdate,
+  promoFields,
   routeFields,
   stopFields,
   timeFields,
@@ -30,19 +35,18 @@ import { retryOnContention } from '../../sdk/retryOnContention';
 import { writeEvent } from '../documents/auditEvents';
 import { parseExtras, writeExtras } from '../documents/rideExtras';
 import { offerDocument } from '../documents/rideOffers';
-
-export type PhoneChangeRefusal = 'too-late' | 'driver-taken' | 'driver-off' | 'unassign-first';
+import { readShare } from '../documents/rideShares';
 
 /**
- * Changes a phone booking, its extras, its driver's time and its offer in one commit, with an audit
- * event. Safe to retry.
+ * Changes a ride, its extras, its driver's time, its offer and its share in one commit, with an
+ * audit event, and releases the redemption of a code that no longer applies. Safe to retry.
  * @throws BackendError, of kind 'denied' for anyone but the admin
  */
-export async function changePhoneBooking(
-  change: PhoneChange,
+export async function writeOfficeChange(
+  change: OfficeChange,
   adminId: string,
   now: Instant = Date.now(),
-): Promise<'done' | PhoneChangeRefusal> {
+): Promise<'done' | OfficeChangeRefusal> {
   const { id: rideId } = change.before.ride;
   const { trip } = change;
   return retryOnContention(async (transaction) => {
@@ -59,18 +63,31 @@ export async function changePhoneBooking(
     if (present === null) {
       return 'too-late';
     }
-    const driverTime = await readDriverTime(transaction, present, trip, now);
-    const booked = { ride: present, extras };
-    const decision = decidePhoneChange(booked, change, driverTime.driver, now);
+    const [driverTime, promo, updateShare] = await Promise.all([
+      readDriverTime(transaction, present, trip, now),
+      present.promo && readPromo(transaction.get(documentAt(PROMO_CODES, present.promo.id))),
+      readShare(transaction, rideId, present.driver?.id ?? null),
+    ]);
+    const booked = { ride: present, extras, promo };
+    const decision = decideOfficeChange(booked, change, driverTime.driver, now);
     if (decision.kind !== 'write') {
       return decision.kind;
     }
     const { status, parts, movesReservation } = decision;
-    const fields = { ...changedFields(present, change, parts), status };
-    transaction.update(reference, { ...fields, statusUpdatedAt: serverTimestamp() });
+    const fields = { ...changedFields(present, change, parts, decision.promo), status };
+    transaction.update(reference, {
+      ...fields,
+      statusUpdatedAt: serverTimestamp(),
+      officeChangedAt: serverTimestamp(),
+    });
     if (movesReservation) {
       driverTime.move();
     }
+    if (present.promo !== null && present.passenger.id !== null && decision.releasesRedemption) {
+      const code = documentAt(PROMO_CODES, present.promo.id);
+      releaseRedemption(transaction, code, present.passenger.id, rideId);
+    }
+    updateShare({ status, driverId: present.driver?.id ?? null, trip });
     if (parts.includes('requests') || parts.includes('stop')) {
       if (hasExtras(change.extras)) {
         writeExtras(transaction, rideId, change.extras);
@@ -101,7 +118,7 @@ export async function changePhoneBooking(
 async function readDriverTime(
   transaction: Transaction,
   present: Ride,
-  trip: PhoneChange['trip'],
+  trip: OfficeChange['trip'],
   now: Instant,
 ) {
   const { time } = trip;
@@ -125,8 +142,9 @@ async function readDriverTime(
 
 function changedFields(
   present: Ride,
-  { customer, trip, details }: PhoneChange,
+  { customer, trip, details }: OfficeChange,
   parts: readonly ChangedPart[],
+  promo: AppliedPromo | null,
 ): Record<string, unknown> {
   const has = (part: ChangedPart) => parts.includes(part);
   const isDistanceNew =
@@ -140,7 +158,10 @@ function changedFields(
     ...(has('drop-off') && stopFields('dropoff', trip.dropoff)),
     ...(isDistanceNew && routeFields(trip)),
     ...(has('riders') && { numberOfRiders: trip.riders }),
-    ...(has('fare') && fareFields(trip.fare)),
+    ...(has('fare') && {
+      ...fareFields(trip.fare, finalFare(trip.fare, promo)),
+      ...promoFields(promo),
+    }),
     isFareAgreed: details.isFareAgreed,
     ...(has('notes') && { manualBookingNotes: details.officeNotes }),
   });

@@ -2,23 +2,33 @@ import { quoteFare, type FareQuote } from '../pricing/fare';
 import type { Pence } from '../common/money';
 import { ceilToTimeGrid, MINUTE_MS, type Instant } from '../common/londonTime';
 import { type Ride, canPassengerChange } from '../ride/ride';
-import { isFareMetered } from './meteredFare';
+import { fareBeforeCode, isFareMetered } from './meteredFare';
 import { changedParts, type ChangedPart } from '../booking/phoneBooking';
-import { initialPhoneStatus, type ValidPhoneBooking } from '../booking/rideRequest';
+import { finalFare, initialPhoneStatus, type ValidPhoneBooking } from '../booking/rideRequest';
+import { isRedemptionReleased, promoAfterChange } from '../booking/rideChange';
+import type { AppliedPromo, Promo } from '../promo/promo';
 import { isSameVia, extrasText, type RideExtras } from '../trip/extras';
 import type { TripChoice } from '../trip/trip';
 import { isSameStop } from '../trip/stop';
 import { isOver } from '../ride/rideStatus';
 
-/** A phone booking with its extras, which are stored beside it. */
-export interface PhoneBookedRide {
+/** A ride with what is stored beside it. */
+export interface BookedRide {
   readonly ride: Ride;
   readonly extras: RideExtras;
+  /** The code that the ride has redeemed; null if none, or if it no longer exists. */
+  readonly promo: Promo | null;
 }
 
-/** A change as submitted: the booking the admin saw, and the new one. */
-export interface PhoneChange extends ValidPhoneBooking {
-  readonly before: PhoneBookedRide;
+/** A change as submitted: the ride the admin saw, and the new one. */
+export interface OfficeChange extends ValidPhoneBooking {
+  readonly before: BookedRide;
+}
+
+/** The promo code at a new fare, and what the passenger then pays. */
+export function quoteOfficeChange({ ride, promo }: BookedRide, fare: Pence) {
+  const applied = promoAfterChange(ride, fare, promo);
+  return { promo: applied, fare: finalFare(fare, applied) };
 }
 
 /**
@@ -48,11 +58,11 @@ export interface BookedDistanceQuote {
  * the time changes. Null if only a new route can give it.
  */
 export function quoteBookedDistance(
-  { ride, extras: booked }: PhoneBookedRide,
+  { ride, extras: booked }: Pick<BookedRide, 'ride' | 'extras'>,
   { pickup, dropoff, time: chosen, extras }: TripChoice,
   now: Instant,
 ): BookedDistanceQuote | null {
-  const { fare } = ride;
+  const fare = fareBeforeCode(ride);
   const { metres, minutes } = ride.trip;
   const hasBookedPlaces =
     pickup !== null &&
@@ -76,15 +86,21 @@ export function quoteBookedDistance(
 }
 
 /** Decision on a change. 'unassign-first' means that the driver must be taken off before. */
-type PhoneChangeDecision =
+type OfficeChangeDecision =
   | {
       readonly kind: 'write';
       readonly status: string;
       readonly parts: readonly ChangedPart[];
       /** True if the driver's reservation must move too. */
       readonly movesReservation: boolean;
+      readonly promo: AppliedPromo | null;
+      readonly releasesRedemption: boolean;
     }
-  | { readonly kind: 'done' | 'too-late' | 'driver-taken' | 'driver-off' | 'unassign-first' };
+  | { readonly kind: 'done' | OfficeChangeRefusal };
+
+/** 'fare-differs': the promo code's terms have changed since the admin saw the fare. */
+export type OfficeChangeRefusal =
+  'too-late' | 'driver-taken' | 'driver-off' | 'unassign-first' | 'fare-differs';
 
 export type DriverAvailability = 'free' | 'taken' | 'off';
 
@@ -92,20 +108,24 @@ export type DriverAvailability = 'free' | 'taken' | 'off';
  * Decides whether a change can be written. A driver who promised another time or trip is asked
  * again; one who has set out keeps the ride, and its time can't change.
  */
-export function decidePhoneChange(
-  booked: PhoneBookedRide,
-  change: PhoneChange,
+export function decideOfficeChange(
+  booked: BookedRide,
+  change: OfficeChange,
   driver: DriverAvailability,
   now: Instant,
-): PhoneChangeDecision {
+): OfficeChangeDecision {
   const { ride: present } = booked;
   const { before, trip } = change;
-  const parts = changedParts(booked, change, !isFareMetered(present));
+  const parts = officeParts(booked, change);
   if (parts.length === 0) {
     return { kind: 'done' };
   }
-  if (!present.isByPhone || isOver(present.status) || !isUnchanged(before, booked)) {
+  if (isOver(present.status) || !isUnchanged(before, booked)) {
     return { kind: 'too-late' };
+  }
+  const { promo, fare } = quoteOfficeChange(booked, trip.fare);
+  if (fare !== quoteOfficeChange(before, trip.fare).fare) {
+    return { kind: 'fare-differs' };
   }
   const isTimeChanged = parts.includes('time');
   const isReserved = hasReservation(present, now);
@@ -121,7 +141,19 @@ export function decidePhoneChange(
     status: statusAfter(present, trip, isTimeChanged, movesReservation),
     parts,
     movesReservation,
+    promo,
+    releasesRedemption: isRedemptionReleased(present, promo, booked.promo),
   };
+}
+
+/** A web booking's contact is its passenger's own, and it has no office notes. */
+const ONLY_BY_PHONE: readonly ChangedPart[] = ['name', 'phone', 'email', 'notes'];
+
+function officeParts({ ride, extras }: BookedRide, change: OfficeChange): readonly ChangedPart[] {
+  const compared = { ride: { ...ride, fare: fareBeforeCode(ride) }, extras };
+  return changedParts(compared, change, !isFareMetered(ride)).filter(
+    (part) => ride.isByPhone || !ONLY_BY_PHONE.includes(part),
+  );
 }
 
 /** True while a driver holds a reservation for a future ride. */
@@ -137,7 +169,7 @@ export function hasDifferentPlaces(parts: readonly ChangedPart[]): boolean {
 
 function statusAfter(
   present: Ride,
-  { time }: PhoneChange['trip'],
+  { time }: OfficeChange['trip'],
   isTimeChanged: boolean,
   movesReservation: boolean,
 ): string {
@@ -147,7 +179,7 @@ function statusAfter(
   return isTimeChanged ? initialPhoneStatus(false, time !== null) : present.status;
 }
 
-function isUnchanged(seen: PhoneBookedRide, present: PhoneBookedRide): boolean {
+function isUnchanged(seen: BookedRide, present: BookedRide): boolean {
   return (
     seen.ride.changedAt === present.ride.changedAt &&
     seen.ride.status === present.ride.status &&

@@ -3,14 +3,15 @@ import { pence } from '../../../src/domain/common/money';
 import type { Ride } from '../../../src/domain/ride/ride';
 import {
   changedTime,
-  decidePhoneChange,
+  decideOfficeChange,
   type DriverAvailability,
-} from '../../../src/domain/admin/phoneBookingChange';
+} from '../../../src/domain/admin/officeChange';
 import { changedParts } from '../../../src/domain/booking/phoneBooking';
 import type { ValidPhoneBooking } from '../../../src/domain/booking/rideRequest';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 import { NO_EXTRAS, type RideExtras } from '../../../src/domain/trip/extras';
-import { bookedRide, LAIRGATE, WALKINGTON } from '../../support/fixtures';
+import { bookedRide, LAIRGATE, promo, WALKINGTON } from '../../support/fixtures';
+import type { Promo } from '../../../src/domain/promo/promo';
 
 const NOW = Date.parse('2026-11-22T12:00Z');
 const AT = NOW + 3_600_000;
@@ -52,14 +53,20 @@ function changeOf(
   };
 }
 
-const bookedWith = (ride: Ride, extras: RideExtras = EXTRAS) => ({ ride, extras });
+const bookedWith = (ride: Ride, extras: RideExtras = EXTRAS, code: Promo | null = null) => ({
+  ride,
+  extras,
+  promo: code,
+});
+/** Of a ride without a promo code. */
+const WRITTEN = { kind: 'write', promo: null, releasesRedemption: false };
 const decide = (
   ride: Ride,
   changes: Changes,
   { driver = 'free', before = ride }: { driver?: DriverAvailability; before?: Ride } = {},
 ) => {
   const change = { ...changeOf(ride, changes), before: bookedWith(before) };
-  return decidePhoneChange(bookedWith(ride), change, driver, NOW);
+  return decideOfficeChange(bookedWith(ride), change, driver, NOW);
 };
 
 it.each([
@@ -101,7 +108,7 @@ it('changedParts finds changed requests', () => {
   ).toEqual([]);
 });
 
-describe('decidePhoneChange', () => {
+describe('decideOfficeChange', () => {
   it('is done if the ride already has the trip, even if it is over', () => {
     const over = { ...RIDE, status: 'completed' };
     expect(decide(over, {}, { before: { ...RIDE, fare: null } })).toEqual({ kind: 'done' });
@@ -112,12 +119,11 @@ describe('decidePhoneChange', () => {
     expect(decide({ ...RIDE, status }, { officeNotes: 'x' })).toEqual(
       isOver
         ? { kind: 'too-late' }
-        : { kind: 'write', status, parts: ['notes'], movesReservation: false },
+        : { ...WRITTEN, status, parts: ['notes'], movesReservation: false },
     );
   });
 
   it.each([
-    ['a ride booked by a passenger', { ...RIDE, isByPhone: false }, RIDE],
     ['a ride with another status', { ...RIDE, status: 'assigned' }, RIDE],
     ['a ride that has changed since', { ...RIDE, changedAt: NOW }, RIDE],
   ])('is too late for %s', (_, ride, before) => {
@@ -128,11 +134,11 @@ describe('decidePhoneChange', () => {
   it('is too late if someone else changed the requests, unless they are those wanted', () => {
     const change = { ...changeOf(RIDE, {}), before: bookedWith(RIDE, NO_EXTRAS) };
     const decideNow = (extras: RideExtras) =>
-      decidePhoneChange(bookedWith(RIDE, extras), change, 'free', NOW);
+      decideOfficeChange(bookedWith(RIDE, extras), change, 'free', NOW);
     expect(decideNow({ ...EXTRAS, luggage: 3 })).toEqual({ kind: 'too-late' });
     expect(decideNow(EXTRAS)).toEqual({ kind: 'done' });
     expect(decideNow(NO_EXTRAS)).toEqual({
-      kind: 'write',
+      ...WRITTEN,
       status: 'pending',
       parts: ['requests'],
       movesReservation: false,
@@ -146,7 +152,7 @@ describe('decidePhoneChange', () => {
     ['accepted', AT, AT + 300_000, 'scheduled'],
   ] as const)('moves a ride without a driver to another time: %s', (status, from, to, after) => {
     const ride = bookedRide(RIDE, { status, trip: { time: from } });
-    const written = { kind: 'write', status: after, parts: ['time'], movesReservation: false };
+    const written = { ...WRITTEN, status: after, parts: ['time'], movesReservation: false };
     expect(decide(ride, { time: to })).toEqual(written);
   });
 
@@ -167,7 +173,7 @@ describe('decidePhoneChange', () => {
   );
 
   it('does not ask the driver again about another fare', () => {
-    const written = { kind: 'write', status: 'accepted', parts: ['fare'], movesReservation: false };
+    const written = { ...WRITTEN, status: 'accepted', parts: ['fare'], movesReservation: false };
     expect(decide(RESERVED, { fare: pence(1) }, { driver: 'taken' })).toEqual(written);
   });
 
@@ -182,7 +188,7 @@ describe('decidePhoneChange', () => {
     ['of a ride that is due', { ...RESERVED, trip: { ...RESERVED.trip, time: NOW } }, AT],
   ] as const)('requires unassigning first for another time %s', (_, ride, time) => {
     expect(decide(ride, { time })).toEqual({ kind: 'unassign-first' });
-    const placed = { kind: 'write', status: ride.status };
+    const placed = { ...WRITTEN, status: ride.status };
     expect(
       decide(bookedRide(ride, { driver: { id: 'd' }, status: 'on_route' }), { dropoff: LAIRGATE }),
     ).toEqual({
@@ -191,6 +197,71 @@ describe('decidePhoneChange', () => {
       parts: ['drop-off'],
       movesReservation: false,
     });
+  });
+});
+
+describe('decideOfficeChange for a web booking', () => {
+  const CODE = promo({ minFare: pence(500), usedByUsers: ['ann'] });
+  const WEB = bookedRide(RIDE, {
+    isByPhone: false,
+    officeNotes: null,
+    passenger: { id: 'ann', type: 'guest', email: 'ANN@example.com' },
+    trip: { fare: pence(1000) },
+    fare: pence(900),
+    promo: { discount: pence(100) },
+    bookedAt: NOW,
+    isFareAgreed: null,
+  });
+  const change = (changes: Changes, before = bookedWith(WEB, EXTRAS, CODE)) => ({
+    ...changeOf(WEB, { fare: pence(1000), isFareAgreed: false, ...changes }),
+    before,
+  });
+  const send = (changes: Changes, stored: Promo | null = CODE, ride = WEB) =>
+    decideOfficeChange(
+      bookedWith(ride, EXTRAS, stored),
+      change(changes, bookedWith(ride, EXTRAS, CODE)),
+      'free',
+      NOW,
+    );
+
+  it('leaves its contact and notes alone', () => {
+    const others = { customer: { name: 'Bea', phone: '', email: '' } };
+    const booked = bookedWith(WEB, EXTRAS, CODE);
+    const decision = (changes: Changes) =>
+      decideOfficeChange(booked, { ...change(changes), ...others }, 'free', NOW);
+    expect(decision({ officeNotes: 'x' })).toEqual({ kind: 'done' });
+    expect(decision({ officeNotes: 'x', riders: 3 })).toMatchObject({ parts: ['riders'] });
+  });
+
+  it('recomputes the discount of its code', () => {
+    const discount = (amount: number) => ({
+      promo: { discount: amount },
+      releasesRedemption: false,
+    });
+    expect(send({ riders: 3 })).toMatchObject(discount(100));
+    expect(send({ fare: pence(2000) })).toMatchObject({ ...discount(200), parts: ['fare'] });
+  });
+
+  it.each(['accepted', 'on_route'])('releases its code if it no longer applies: %s', (status) => {
+    const dropped = { promo: null, releasesRedemption: true };
+    expect(send({ fare: pence(499) }, CODE, { ...WEB, status })).toMatchObject(dropped);
+  });
+
+  it('drops a code that was deleted or released, which it cannot release', () => {
+    const free = { ...CODE, usedByUsers: [] };
+    for (const code of [null, free]) {
+      const booked = bookedWith(WEB, EXTRAS, code);
+      expect(
+        decideOfficeChange(booked, change({ fare: pence(2000) }, booked), 'free', NOW),
+      ).toMatchObject({ promo: null, releasesRedemption: false });
+    }
+  });
+
+  it('is refused if the code has changed since the form was opened', () => {
+    expect(send({ fare: pence(2000) }, { ...CODE, minFare: pence(3000) })).toEqual({
+      kind: 'fare-differs',
+    });
+    expect(send({ riders: 3 }, { ...CODE, minFare: pence(3000) })).toMatchObject({ kind: 'write' });
   });
 });
 

@@ -1,5 +1,10 @@
 import { useState } from 'react';
 import { toPhoneBookingForm } from '../../../../../domain/admin/rebooking';
+import { fareBeforeCode } from '../../../../../domain/admin/meteredFare';
+import type { Ride } from '../../../../../domain/ride/ride';
+import { reversesPair } from '../../../../../domain/ride/pairedRides';
+import { formatPounds, type Pence } from '../../../../../domain/common/money';
+import { parsePoundsInput } from '../../../../../domain/common/numberInput';
 import type { Attempt } from '../../../../../domain/common/outcome';
 import { MINUTE_MS } from '../../../../../domain/common/londonTime';
 import {
@@ -9,21 +14,22 @@ import {
 } from '../../../../../domain/booking/phoneBooking';
 import {
   quoteBookedDistance,
-  type PhoneBookedRide,
+  quoteOfficeChange,
+  type BookedRide,
   type BookedDistanceQuote,
-} from '../../../../../domain/admin/phoneBookingChange';
+} from '../../../../../domain/admin/officeChange';
 import { serverNow } from '../../../../../platform/serverClock';
 import { useStableCallback } from '../../../../../hooks/useStableCallback';
 import { useNow } from '../../../../../hooks/useNow';
-import { changeByPhone, type PhoneChangeOutcome } from '../../../../../usecases/changeByPhone';
+import { changeByOffice, type OfficeChangeOutcome } from '../../../../../usecases/changeByOffice';
 import { useEditForm } from '../../../../../forms/useEditForm';
 import { rideChangeDrafts, type RideChangeDraft } from '../../../shared/rideDrafts';
 import { config } from '../../../../../config';
 import type { MapService } from '../../../../../maps/shared/port';
 import { pricedFields, useTripQuote, type TripQuote } from '../../../../../tripForm/useTripQuote';
 
-/** State of the form that changes a phone booking. */
-export function useChangePhoneBooking(booked: PhoneBookedRide, maps: MapService | null) {
+/** State of the form that changes a ride; `other` is the open ride that was booked with it. */
+export function useOfficeChange(booked: BookedRide, other: Ride | null, maps: MapService | null) {
   const subject = booked.ride.id;
   // As opened, so that changes by others are not overwritten.
   const [initial] = useState(() => toDraft(booked));
@@ -42,19 +48,23 @@ export function useChangePhoneBooking(booked: PhoneBookedRide, maps: MapService 
   const fresh = useTripQuote({ maps: kept === null ? maps : null, ...form.choice });
   const priced = kept === null ? pricedFields(fresh) : pricedDistance(kept);
 
-  async function send(sent: RideChangeDraft): Promise<PhoneChangeOutcome> {
+  async function send(sent: RideChangeDraft): Promise<OfficeChangeOutcome> {
     const admin = { uid: config.adminUid, email: config.adminEmail };
     const pressedAt = serverNow();
-    const next = await changeByPhone(admin, sent.before, sent.form, priced, attempt, pressedAt);
+    const next = await changeByOffice(admin, sent.before, sent.form, priced, attempt, pressedAt);
     if (next.kind === 'failed') {
       setAttempt({ id: subject, isUncertain: next.isUncertain });
     }
     return next;
   }
 
+  const quotedFare = priced?.fare ?? null;
+  const { time } = form.choice;
   return {
     form,
-    quotedFare: priced?.fare ?? null,
+    quotedFare,
+    codeText: codeText(before, form.fare, quotedFare),
+    isPairReversed: time !== 'later' && reversesPair(ride, other, time, now),
     errors,
     isBusy,
     outcome,
@@ -63,7 +73,7 @@ export function useChangePhoneBooking(booked: PhoneBookedRide, maps: MapService 
     discard: edit.close,
     attempt,
     quote: kept === null ? fresh : toTripQuote(fresh, kept),
-    bookedFare: ride.fare,
+    bookedFare: fareBeforeCode(ride),
     /** True while the booked fare stays although today's tariff gives another. */
     isFareKept: kept?.quote === null && kept.fare !== null,
     // Stable, because a place may be found after something else was typed.
@@ -74,9 +84,23 @@ export function useChangePhoneBooking(booked: PhoneBookedRide, maps: MapService 
   };
 }
 
-function toDraft(before: PhoneBookedRide): RideChangeDraft {
-  const start = toPhoneBookingForm(before.ride, before.extras);
+function toDraft(before: BookedRide): RideChangeDraft {
+  // The contact is the booker's, who need not be the traveller.
+  const start = toPhoneBookingForm(before.ride, { ...before.extras, traveller: undefined });
   return { form: start, start, before };
+}
+
+/** What becomes of the ride's promo code; null without one, or until the fare is known. */
+function codeText(before: BookedRide, typed: string | null, quotedFare: Pence | null) {
+  const parsed = typed === null ? null : parsePoundsInput(typed);
+  const fare = parsed === null ? quotedFare : parsed.ok ? parsed.value : null;
+  const code = before.ride.promo?.code;
+  if (code === undefined || fare === null) {
+    return null;
+  }
+  const { promo, fare: paid } = quoteOfficeChange(before, fare);
+  const outcome = promo === null ? 'no longer applies' : 'stays';
+  return `The code ${code} ${outcome}. The passenger pays ${formatPounds(paid)}.`;
 }
 
 function pricedDistance({ fare, ...distance }: BookedDistanceQuote) {
