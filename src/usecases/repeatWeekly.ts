@@ -1,5 +1,5 @@
 import { isFareMetered } from '../domain/admin/meteredFare';
-import { toPhoneBookingForm, repeatedFare, weeklyTimes } from '../domain/admin/rebooking';
+import { toPhoneBookingForm, repeatedFare } from '../domain/admin/rebooking';
 import { driverOptions, type DriverChoice } from '../domain/slots/driverChoice';
 import type { Instant } from '../domain/common/londonTime';
 import { done, refused, type Outcome } from '../domain/common/outcome';
@@ -23,8 +23,7 @@ import { orFailure } from './orFailure';
 export interface WeeklyBooking {
   readonly ride: LaterRide;
   readonly extras: RideExtras;
-  /** 1 to 12. */
-  readonly weeks: number;
+  readonly times: readonly Instant[];
   readonly admin: { readonly uid: string; readonly email: string };
   readonly choice: DriverChoice;
   readonly chosen: AssignedDriver | null;
@@ -32,38 +31,38 @@ export interface WeeklyBooking {
   readonly hasEmails: boolean;
 }
 
-/** Outcome of the booking for one week. The reason of a refusal is a text. */
-export type WeekOutcome = Outcome<SavedPhoneBooking, string> & { readonly time: Instant };
+/** Outcome of the booking for one date. The reason of a refusal is a text. */
+export type RepeatOutcome = Outcome<SavedPhoneBooking, string> & { readonly time: Instant };
 
 /**
- * Books the trip for each week in turn and reports each outcome. Weeks already booked by an earlier
+ * Books the trip for each date in turn and reports each outcome. Dates already booked by an earlier
  * attempt are not booked again. Never throws.
  */
 export async function repeatWeekly(
   booking: WeeklyBooking,
   now: () => Instant,
-  onWeek: (week: WeekOutcome) => void,
+  onDate: (date: RepeatOutcome) => void,
 ): Promise<void> {
-  for (const time of weeklyTimes(booking.ride.trip.time, booking.weeks)) {
+  for (const time of booking.times) {
     const outcome = await orFailure(
-      () => bookWeek(booking, time, now()),
+      () => bookDate(booking, time, now()),
       'Could not create the weekly booking',
     );
-    onWeek({ ...outcome, time });
+    onDate({ ...outcome, time });
   }
 }
 
-async function bookWeek(
+async function bookDate(
   booking: WeeklyBooking,
   time: Instant,
   now: Instant,
 ): Promise<Outcome<SavedPhoneBooking, string>> {
   const { admin, choice, chosen } = booking;
-  const checked = checkWeek(booking, time, now);
+  const checked = checkDate(booking, time, now);
   if (typeof checked === 'string') {
     return refused(checked);
   }
-  const { rideId, isBooked } = await findWeek(booking.ride, time);
+  const { rideId, isBooked } = await findDate(booking.ride, time);
   const reason = isBooked ? null : await unavailabilityText(booking, time, now);
   if (reason !== null) {
     return refused(reason);
@@ -90,7 +89,7 @@ async function bookWeek(
   }
 }
 
-function checkWeek(
+function checkDate(
   { ride, extras, admin, hasEmails }: WeeklyBooking,
   time: Instant,
   now: Instant,
@@ -129,7 +128,7 @@ async function unavailabilityText(
 
 // The id is derived from customer, route and time: the same in every attempt and from every ride
 // of the series. If that ride is over, the next number gives a new id.
-async function findWeek(
+async function findDate(
   { passenger, trip }: LaterRide,
   time: Instant,
 ): Promise<{ readonly rideId: string; readonly isBooked: boolean }> {

@@ -150,7 +150,7 @@ const weekly = officeFlow(
         {
           ride: { ...ride, trip: { ...ride.trip, time: TIME } },
           extras: NO_EXTRAS,
-          weeks: 1,
+          times: [TIME + 7 * DAY_MS],
           admin,
           choice: { kind: 'none' },
           chosen: null,

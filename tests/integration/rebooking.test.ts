@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Admin } from '../../src/auth/session/useAdminAccess';
-import type { WeekOutcome, WeeklyBooking } from '../../src/usecases/repeatWeekly';
+import type { RepeatOutcome, WeeklyBooking } from '../../src/usecases/repeatWeekly';
 import { quoteFare } from '../../src/domain/pricing/fare';
-import { DAY_MS } from '../../src/domain/common/londonTime';
+import { repeatTimes } from '../../src/domain/admin/rebooking';
+import { DAY_MS, londonWallTime, weekdayOf } from '../../src/domain/common/londonTime';
 import { phoneRideRequest } from '../../src/domain/booking/rideRequest';
 import { NO_EXTRAS } from '../../src/domain/trip/extras';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
@@ -87,14 +88,14 @@ it('a booking is repeated weekly, and each week is booked once', async () => {
   const otherRideId = newRideId();
   await app.submitRide(otherRideId, phoneRideRequest(admin.uid, otherBooking, DRIVER, Date.now()));
 
-  const repeat = async (): Promise<readonly WeekOutcome[]> => {
-    const weeks: WeekOutcome[] = [];
+  const repeat = async (): Promise<readonly RepeatOutcome[]> => {
+    const weeks: RepeatOutcome[] = [];
     const choice = { kind: 'driver', id: DRIVER.id } as const;
     await repeatWeekly(
       {
         ride,
         extras: { ...NO_EXTRAS, luggage: 1 },
-        weeks: 3,
+        times: repeatTimes(time, [weekdayOf(londonWallTime(time).date)], 3),
         admin,
         choice,
         chosen: DRIVER,

@@ -1,5 +1,12 @@
 import { quoteFare } from '../pricing/fare';
-import { addDays, instantOfLondon, londonWallTime, type Instant } from '../common/londonTime';
+import {
+  addDays,
+  instantOfLondon,
+  londonWallTime,
+  weekdayOf,
+  type Instant,
+  type Weekday,
+} from '../common/londonTime';
 import { EMPTY_PHONE_BOOKING, withPart, type PhoneBookingValues } from '../booking/phoneBooking';
 import type { Pence } from '../common/money';
 import { poundsInputValue } from '../common/numberInput';
@@ -11,8 +18,8 @@ import { toPlacedStop } from '../trip/stop';
 import type { RideExtras } from '../trip/extras';
 
 const MAX_TRIPS = 3;
-/** Maximum number of weekly repeats booked together. */
-export const MAX_WEEKS = 12;
+/** Maximum number of repeats booked together, and of weeks. */
+export const MAX_REPEATS = 12;
 
 export interface Caller {
   readonly name: string;
@@ -73,11 +80,21 @@ export function returnTripForm(ride: Ride, extras: RideExtras): PhoneBookingValu
   return { ...form, choice: toReturn(toTripChoice(ride, time, form.choice.extras)) };
 }
 
-/** The same wall time in the following weeks; an hour later if the clocks skip it. */
-export function weeklyTimes(time: Instant, weeks: number): readonly Instant[] {
+/**
+ * The same wall time on these days of the following weeks, soonest first; an hour later if the
+ * clocks skip it.
+ */
+export function repeatTimes(
+  time: Instant,
+  weekdays: readonly Weekday[],
+  weeks: number,
+): readonly Instant[] {
   const { date, time: clock } = londonWallTime(time);
-  return Array.from({ length: weeks }).flatMap((_, index) => {
-    const next = instantOfLondon({ date: addDays(date, 7 * (index + 1)), time: clock });
+  return Array.from({ length: 7 * weeks }).flatMap((_, index) => {
+    const day = addDays(date, index + 1);
+    const next = weekdays.includes(weekdayOf(day))
+      ? instantOfLondon({ date: day, time: clock })
+      : null;
     return next === null ? [] : [next];
   });
 }

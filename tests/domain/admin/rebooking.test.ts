@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   toPhoneBookingForm,
@@ -5,10 +6,17 @@ import {
   repeatTripForm,
   repeatedFare,
   returnTripForm,
-  weeklyTimes,
+  repeatTimes,
+  MAX_REPEATS,
 } from '../../../src/domain/admin/rebooking';
 import { quoteFare } from '../../../src/domain/pricing/fare';
-import { formatLondonWithYear } from '../../../src/domain/common/londonTime';
+import {
+  addDays,
+  formatLondonWithYear,
+  londonWallTime,
+  weekdayOf,
+  WEEKDAYS,
+} from '../../../src/domain/common/londonTime';
 import { pence } from '../../../src/domain/common/money';
 import { NO_EXTRAS } from '../../../src/domain/trip/extras';
 import { INVALID_TIME_TEXT } from '../../../src/domain/trip/trip';
@@ -122,21 +130,51 @@ describe('forms for booking a ride again', () => {
   });
 });
 
-describe('weeklyTimes', () => {
-  it('keep the London wall time', () => {
-    const times = weeklyTimes(Date.parse('2026-03-15T18:00Z'), 3);
+describe('repeatTimes', () => {
+  it('are the same London wall time on each of the days, soonest first', () => {
+    const times = repeatTimes(Date.parse('2026-03-18T18:00Z'), ['monday', 'wednesday'], 2);
     expect(times.map(formatLondonWithYear)).toEqual([
-      'Sun 22 Mar 2026, 18:00',
-      'Sun 29 Mar 2026, 18:00',
-      'Sun 5 Apr 2026, 18:00',
+      'Mon 23 Mar 2026, 18:00',
+      'Wed 25 Mar 2026, 18:00',
+      'Mon 30 Mar 2026, 18:00',
+      'Wed 1 Apr 2026, 18:00',
     ]);
+    expect(repeatTimes(times[0] ?? 0, [], 12)).toEqual([]);
   });
 
   it('are an hour later if the clocks skip the time', () => {
-    expect(weeklyTimes(Date.parse('2026-03-22T01:30Z'), 2)).toEqual([
+    expect(repeatTimes(Date.parse('2026-03-22T01:30Z'), ['sunday'], 2)).toEqual([
       Date.parse('2026-03-29T01:30Z'),
       Date.parse('2026-04-05T00:30Z'),
     ]);
+  });
+
+  const anyTime = fc
+    .integer({ min: Date.UTC(2025, 0, 1) / 300_000, max: Date.UTC(2034, 11, 31) / 300_000 })
+    .map((cell) => cell * 300_000);
+
+  it('are every such day of the weeks after the ride, and no other, at any time', () => {
+    fc.assert(
+      fc.property(
+        anyTime,
+        fc.subarray([...WEEKDAYS]),
+        fc.integer({ min: 1, max: MAX_REPEATS }),
+        (time, weekdays, weeks) => {
+          const { date, time: clock } = londonWallTime(time);
+          const walls = repeatTimes(time, weekdays, weeks).map(londonWallTime);
+          const days = Array.from({ length: 7 * weeks }, (_, index) => addDays(date, index + 1));
+          expect(walls.map((wall) => wall.date)).toEqual(
+            days.filter((day) => weekdays.includes(weekdayOf(day))),
+          );
+          expect(walls).toHaveLength(weekdays.length * weeks);
+          for (const wall of walls) {
+            // The spring night skips the hour from 01:00.
+            const isSkipped = clock.startsWith('01:') && wall.time === clock.replace('01:', '02:');
+            expect(wall.time === clock || isSkipped).toBe(true);
+          }
+        },
+      ),
+    );
   });
 });
 

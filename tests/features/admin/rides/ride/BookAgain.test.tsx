@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { config } from '../../../../../src/config';
-import type { WeekOutcome, WeeklyBooking } from '../../../../../src/usecases/repeatWeekly';
+import type { RepeatOutcome, WeeklyBooking } from '../../../../../src/usecases/repeatWeekly';
 import { repeatTripForm, returnTripForm } from '../../../../../src/domain/admin/rebooking';
 import type { SavedPhoneBooking } from '../../../../../src/domain/booking/phoneBooking';
 import { NO_EXTRAS, type RideExtras } from '../../../../../src/domain/trip/extras';
@@ -13,13 +13,13 @@ import { done, refused } from '../../../../../src/domain/common/outcome';
 
 interface Run {
   readonly booking: WeeklyBooking;
-  readonly onWeek: (week: WeekOutcome) => void;
+  readonly onDate: (date: RepeatOutcome) => void;
   readonly end: () => void;
 }
 const runs = vi.hoisted((): unknown[] => []);
 vi.mock('../../../../../src/usecases/repeatWeekly', () => ({
-  repeatWeekly: (booking: unknown, _now: unknown, onWeek: unknown) =>
-    new Promise<void>((end) => runs.push({ booking, onWeek, end })),
+  repeatWeekly: (booking: unknown, _now: unknown, onDate: unknown) =>
+    new Promise<void>((end) => runs.push({ booking, onDate, end })),
 }));
 
 const ADMIN = { uid: config.adminUid, email: config.adminEmail };
@@ -31,8 +31,12 @@ const READY: Loaded<RideExtras> = { kind: 'ready', value: EXTRAS };
 const started: unknown[] = [];
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const dialog = () => screen.getByRole('dialog', { name: 'Repeat weekly' });
+const dates = () =>
+  within(dialog())
+    .queryAllByRole('listitem')
+    .map((line) => line.textContent);
 const last = (): Run => runs.at(-1) as Run;
-const booked = (week: number, driverName: string | null): WeekOutcome => ({
+const booked = (week: number, driverName: string | null): RepeatOutcome => ({
   ...done({ driver: { name: driverName } } as SavedPhoneBooking),
   time: TIME + week * WEEK,
 });
@@ -62,7 +66,8 @@ it('offers a weekly repetition only for a ride for later', () => {
 it('books week by week and reports those that could not be booked', async () => {
   show();
   await press('Repeat weekly');
-  expect(dialog()).toHaveTextContent('Book the same trip every week after Fri 27 Nov');
+  expect(dialog()).toHaveTextContent('Book the same trip on these days after Fri 27 Nov');
+  expect(dates()).toEqual(['Fri 4 Dec, 18:00']);
   const weeks = screen.getByLabelText('How many weeks?');
   expect(within(weeks).getAllByRole('option').at(-1)).toHaveTextContent(/^12/);
   await userEvent.selectOptions(weeks, '3');
@@ -70,7 +75,7 @@ it('books week by week and reports those that could not be booked', async () => 
   expect(last().booking).toMatchObject({
     ride: { id: RIDE.id },
     extras: EXTRAS,
-    weeks: 3,
+    times: [1, 2, 3].map((week) => TIME + week * WEEK),
     admin: ADMIN,
     choice: { kind: 'driver', id: 'd' },
     chosen: { id: 'd', name: 'Dawn Driver' },
@@ -78,17 +83,16 @@ it('books week by week and reports those that could not be booked', async () => 
   expect(screen.getByRole('button', { name: 'Booking 1 of 3…' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   act(() => {
-    last().onWeek(booked(1, 'Dawn Driver'));
-    last().onWeek({ ...refused('On holiday.'), time: TIME + 2 * WEEK });
+    last().onDate(booked(1, 'Dawn Driver'));
+    last().onDate({ ...refused('On holiday.'), time: TIME + 2 * WEEK });
   });
   expect(screen.getByRole('button', { name: 'Booking 3 of 3…' })).toBeDisabled();
   await act(async () => {
-    last().onWeek({ ...refused('No.'), time: TIME + 3 * WEEK });
+    last().onDate({ ...refused('No.'), time: TIME + 3 * WEEK });
     last().end();
     await Promise.resolve();
   });
-  const lines = within(dialog()).getAllByRole('listitem');
-  expect(lines.map((line) => line.textContent)).toEqual([
+  expect(dates()).toEqual([
     expect.stringMatching(/^Fri 4 Dec, .*: booked, Dawn Driver$/),
     expect.stringMatching(/^Fri 11 Dec, .*: not booked. On holiday.$/),
     expect.stringMatching(/^Fri 18 Dec, .*: not booked. No.$/),
@@ -97,14 +101,52 @@ it('books week by week and reports those that could not be booked', async () => 
   await press('Try Again');
   expect(runs).toHaveLength(2);
   await act(async () => {
-    [1, 2, 3].forEach((week) => last().onWeek(booked(week, null)));
+    [1, 2, 3].forEach((week) => last().onDate(booked(week, null)));
     last().end();
     await Promise.resolve();
   });
   expect(dialog()).toHaveTextContent('3 rides booked.');
-  expect(within(dialog()).getAllByRole('listitem')[0]).toHaveTextContent(/no driver yet$/);
+  expect(dates()[0]).toMatch(/no driver yet$/);
   await press('Close');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('shows the dates of all chosen days first, and names the bank holidays', async () => {
+  show();
+  await press('Repeat weekly');
+  expect(screen.getByLabelText('Friday')).toBeChecked();
+  for (const day of ['Monday', 'Friday', 'Saturday']) {
+    screen.getByLabelText(day).focus();
+    await userEvent.keyboard(' ');
+  }
+  await userEvent.selectOptions(screen.getByLabelText('How many weeks?'), '5');
+  const listed = dates();
+  expect(listed.slice(0, 3)).toEqual([
+    'Sat 28 Nov, 18:00',
+    'Mon 30 Nov, 18:00',
+    'Sat 5 Dec, 18:00',
+  ]);
+  expect(listed).toContain('Sat 26 Dec, 18:00 (Boxing Day)');
+  expect(dialog()).toHaveTextContent('10 rides:');
+  await press('Book rides');
+  expect(last().booking.times).toHaveLength(10);
+  expect(last().booking.times[0]).toBe(TIME + WEEK / 7);
+});
+
+it('books nothing without a day, or for too many dates', async () => {
+  show();
+  await press('Repeat weekly');
+  const book = screen.getByRole('button', { name: 'Book rides' });
+  await userEvent.click(screen.getByLabelText('Friday'));
+  expect(dialog()).toHaveTextContent('Choose at least one day.');
+  expect(book).toBeDisabled();
+  await userEvent.click(screen.getByLabelText('Friday'));
+  await userEvent.click(screen.getByLabelText('Sunday'));
+  await userEvent.selectOptions(screen.getByLabelText('How many weeks?'), '7');
+  expect(dialog()).toHaveTextContent('These are 14 rides. Choose 12 or fewer.');
+  expect(book).toBeDisabled();
+  await userEvent.selectOptions(screen.getByLabelText('How many weeks?'), '6');
+  expect(book).toBeEnabled();
 });
 
 it.each([

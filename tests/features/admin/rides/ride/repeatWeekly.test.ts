@@ -1,9 +1,10 @@
 import '../../phoneBooking/bookingMocks';
 import { expect, it, vi } from 'vitest';
+import { DAY_MS } from '../../../../../src/domain/common/londonTime';
 import { pence } from '../../../../../src/domain/common/money';
 import { NO_EXTRAS } from '../../../../../src/domain/trip/extras';
 import { userError } from '../../../../../src/errors/errorMessage';
-import { repeatWeekly, type WeekOutcome } from '../../../../../src/usecases/repeatWeekly';
+import { repeatWeekly, type RepeatOutcome } from '../../../../../src/usecases/repeatWeekly';
 import { laterRide, type RideFields } from '../../../../support/fixtures';
 import { ADMIN, savedBooking } from '../../phoneBooking/bookByPhone';
 import { backend } from '../../../../support/fakeFirebase';
@@ -14,8 +15,8 @@ vi.mock('../../../../../src/firebase/rides/read/rides', () => ({
 
 const TIME = Date.parse('2026-11-27T18:00Z');
 
-async function repeatOnce(fields: RideFields = {}): Promise<readonly WeekOutcome[]> {
-  const weeks: WeekOutcome[] = [];
+async function repeatOnce(fields: RideFields = {}): Promise<readonly RepeatOutcome[]> {
+  const weeks: RepeatOutcome[] = [];
   const ride = laterRide(
     {
       trip: { time: TIME, riders: 2, metres: 5000, minutes: 9 },
@@ -28,7 +29,7 @@ async function repeatOnce(fields: RideFields = {}): Promise<readonly WeekOutcome
     {
       ride,
       extras: NO_EXTRAS,
-      weeks: 1,
+      times: [TIME + 7 * DAY_MS],
       admin: ADMIN,
       hasEmails: true,
       choice: { kind: 'none' },
