@@ -104,6 +104,13 @@ async function seedDocuments(
     needs: [],
     journey: '14:05 from York',
   });
+  batch.set(doc(firestore, 'customers', '07700900010'), {
+    note: 'Side gate, ring twice',
+    isForDriver: true,
+    isBarred: false,
+    updatedAt: Timestamp.fromMillis(now),
+    updatedBy: ADMIN_ACCOUNT.uid,
+  });
   for (const promo of promoCodes(now)) {
     batch.set(doc(firestore, 'promoCodes', promo.code), promo);
   }

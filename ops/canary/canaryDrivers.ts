@@ -1,5 +1,8 @@
+import { phoneKey } from '../../src/domain/common/phoneVariants';
 import { londonWallTime } from '../../src/domain/common/londonTime';
 import { toDriverRecord, type DriverRecord } from '../../src/domain/drivers/driverRecord';
+import { NO_CUSTOMER_NOTE } from '../../src/domain/ride/customerNote';
+import { saveCustomerNote } from '../../src/firebase/accounts/customers';
 import { markMessagesRead, sendMessage } from '../../src/firebase/drivers/driverMessages';
 import { saveDriver, writeNewDriver } from '../../src/firebase/drivers/driverAdmin';
 import type { CanaryWorld, Commit, CommitContext } from './canaryCommits';
@@ -47,6 +50,18 @@ const MESSAGE = { text: CANARY_NAME, at: Date.now(), from: CANARY_PHONE };
 
 export function writeToDrivers({ drivers }: CommitContext): Promise<void> {
   return sendMessage([drivers.own.id, drivers.other.id], MESSAGE);
+}
+
+/** A number from a range for examples. */
+const NOTED = phoneKey(CANARY_PHONE) ?? '';
+
+export function writeNoteOnNumber({ office }: CommitContext): Promise<void> {
+  const note = { note: CANARY_NAME, isForDriver: true, isBarred: true };
+  return saveCustomerNote(NOTED, note, office.uid);
+}
+
+export function removeNoteOnNumber({ office }: CommitContext): Promise<void> {
+  return saveCustomerNote(NOTED, NO_CUSTOMER_NOTE, office.uid);
 }
 
 export function readMessage({ drivers }: CommitContext): Promise<void> {

@@ -31,6 +31,8 @@ import {
   asBefore,
   editDriver,
   readMessage,
+  removeNoteOnNumber,
+  writeNoteOnNumber,
   withEverything,
   withShifts,
   writeToDrivers,
@@ -77,6 +79,7 @@ export const COMMIT_KINDS: readonly CommitKind[] = [
     ['office', "changes another driver's shifts", null, editDriver('other', asBefore, withShifts)],
     ['office', 'writes to both drivers', null, writeToDrivers],
     ['driver', 'has read the message', null, readMessage],
+    ['office', 'notes something on a phone number', null, writeNoteOnNumber],
     ['driver', 'goes online', null, ({ driver }) => setOnline(driver.uid, true)],
     ['driver', 'shares the position', null, sharePosition],
     ['driver', 'shows everyone roughly where', null, showPosition],
@@ -198,6 +201,7 @@ export const FINAL_KINDS: readonly CommitKind[] = about(null, [
   ['office', 'changes all about a driver', null, editDriver('own', asBefore, withEverything)],
   ['office', 'takes back all about a driver', null, editDriver('own', withEverything, asBefore)],
   ['office', 'deletes the promo code', null, removeCode],
+  ['office', 'removes the note on a phone number', null, removeNoteOnNumber],
 ]);
 
 /** Cancels a ride about which a kind was refused. */

@@ -6,6 +6,7 @@ import { holdsSlot, isOver, RIDE_STATUSES } from '../../src/domain/ride/rideStat
 import { dayId } from '../../src/domain/slots/slots';
 import { isEmail } from '../../src/domain/common/validation';
 import {
+  CUSTOMERS,
   DRIVER_CONTACTS,
   DRIVER_DAYS,
   DRIVER_MESSAGES,
@@ -33,6 +34,7 @@ import { messagesSchema } from '../../src/firebase/drivers/driverMessages';
 import { nonBlankText, point, timestamp } from '../../src/firebase/sdk/fields';
 import { openRidesSchema } from '../../src/firebase/rides/documents/openRides';
 import { offerSchema } from '../../src/firebase/rides/documents/rideOffers';
+import { customerSchema } from '../../src/firebase/accounts/customers';
 import { placesSchema } from '../../src/firebase/accounts/places';
 import { profileSchema } from '../../src/firebase/accounts/profiles';
 import { extrasSchema, travellerSchema } from '../../src/firebase/rides/documents/rideExtras';
@@ -89,6 +91,7 @@ export const COLLECTIONS: Readonly<Record<string, FindFaults>> = {
   [PROMO_CODES]: promoFaults,
   [GUESTS]: (fields) => fieldFaults(guestSchema, fields),
   [PLACES]: (fields) => fieldFaults(placesSchema, fields),
+  [CUSTOMERS]: (fields) => fieldFaults(customerSchema, fields),
   [DRIVER_DAYS]: dayFaults,
   [RIDE_OFFERS]: (fields) => fieldFaults(offerSchema, fields),
   [OPEN_RIDES]: (fields) => faultsInAny(fields, rebookingSchema, openRidesSchema),

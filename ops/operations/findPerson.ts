@@ -1,7 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { OPEN_STATUSES } from '../../src/domain/ride/rideStatus';
+import { phoneKey } from '../../src/domain/common/phoneVariants';
 import {
+  CUSTOMERS,
   DRIVERS,
   GUESTS,
   OPEN_RIDES,
@@ -32,12 +34,15 @@ export interface Person {
   readonly rides: readonly StoredDocument[];
   readonly openRides: readonly StoredDocument[];
   readonly redemptions: number;
+  /** The office's notes on their phone numbers. */
+  readonly notes: readonly StoredDocument[];
 }
 
 const PROFILES = 'Users';
 /** Firestore's limit for an IN query. */
 const MAX_QUERY_VALUES = 30;
 const profilesSchema = v.nullish(v.record(v.string(), v.unknown()), {});
+const phoneSchema = v.object({ phone: v.string() });
 const emailSchema = v.object({ email: v.string() });
 const usersSchema = v.fallback(v.array(v.unknown()), []);
 
@@ -77,10 +82,15 @@ export async function findPerson(firm: FirmAndAdmin, email: string): Promise<Per
     countRedemptions(firestore, uids),
   ]);
   const openStatuses: readonly unknown[] = OPEN_STATUSES;
+  const phones = [
+    ...[...ownGuests.map(({ fields }) => fields), ...ownProfiles.map(second)].map(phoneOf),
+    ...rides.map(({ fields }) => phoneOf({ phone: fields.passengerPhone })),
+  ];
   return {
     accounts,
     rides,
     redemptions,
+    notes: await findNotes(firestore, phones),
     openRides: rides.filter(({ fields }) => openStatuses.includes(fields.status)),
   };
 }
@@ -160,6 +170,20 @@ async function countRedemptions(firestore: Firestore, uids: readonly string[]): 
     const users = v.parse(usersSchema, fields.usedByUsers);
     return uids.filter((uid) => users.includes(uid));
   }).length;
+}
+
+async function findNotes(
+  firestore: Firestore,
+  phones: readonly string[],
+): Promise<readonly StoredDocument[]> {
+  const keys = distinct(phones.map((phone) => phoneKey(phone) ?? '')).filter((key) => key !== '');
+  const notes = keys.map((key) => findDocument(firestore, `${CUSTOMERS}/${key}`));
+  return (await Promise.all(notes)).filter((note) => note !== null);
+}
+
+function phoneOf(fields: unknown): string {
+  const parsed = v.safeParse(phoneSchema, fields);
+  return parsed.success ? parsed.output.phone : '';
 }
 
 function emailOf(fields: unknown): string {

@@ -28,8 +28,8 @@ interface Removal {
 }
 
 /**
- * Deletes a person's accounts, profile, saved places, guest details and open-ride lists. Without `write` it only
- * lists them.
+ * Deletes a person's accounts, profile, saved places, guest details, open-ride lists and the notes
+ * on their numbers. Without `write` it only lists them.
  */
 export async function forgetPerson(
   firm: FirmAndAdmin,
@@ -59,8 +59,18 @@ export async function forgetPerson(
   };
 }
 
-function planRemovals(firm: FirmAndAdmin, { accounts }: Person): readonly (readonly Removal[])[] {
-  return accounts.map((data) => accountRemovals(firm, data));
+function planRemovals(
+  firm: FirmAndAdmin,
+  { accounts, notes }: Person,
+): readonly (readonly Removal[])[] {
+  return [
+    ...accounts.map((data) => accountRemovals(firm, data)),
+    notes.map(({ path }) => removalOf(firm, path)),
+  ];
+}
+
+function removalOf({ firestore }: FirmAndAdmin, path: string): Removal {
+  return { what: path, remove: () => isWritten(firestore.doc(path).delete()) };
 }
 
 function toIds(rides: Person['openRides']): readonly string[] {
@@ -76,14 +86,7 @@ function accountRemovals(
   const { firestore, auth, database } = firm;
   const isDeletable = account?.keepReason === null;
   const documentRemovals = [guest, places].flatMap((document) =>
-    document === null
-      ? []
-      : [
-          {
-            what: document.path,
-            remove: () => isWritten(firestore.doc(document.path).delete()),
-          },
-        ],
+    document === null ? [] : [removalOf(firm, document.path)],
   );
   return [
     ...(openRideList === null || (account !== null && !isDeletable)
@@ -152,7 +155,7 @@ function countText(count: number, what: string): string {
 export const command: Command = {
   summary: "deletes a person's data at their request",
   details: `EMAIL is the person's address, in any letter case. Deletes the rider's account, profile and saved places, guest accounts and
-details, and lists of open rides. Rides and their extras are kept, because a licensed operator must keep
+details, lists of open rides, and the office's notes on the person's phone numbers. Rides and their extras are kept, because a licensed operator must keep
 a record of its bookings, and so are the accounts of drivers and the admin. While a ride is open nothing is deleted:
 cancel it first. The project's settings are read from .env.production.local.
 Exits with 1 if an open ride prevents it, or if something remains after writing.`,

@@ -83,7 +83,7 @@ describe('checkData', () => {
       'riders/r1  pickupAddress: is a number, which the app reads as nothing',
       'guest/g1  email: is a text that is not accepted (check)',
       'Users/u1  (all of it): is not a profile',
-      `Documents read in ${local.firm.name}: 2 riders, 0 drivers, 0 driverContacts, 0 driverMessages, 0 promoCodes, 1 guest, 0 places, 0 driverDays, 0 rideOffers, 0 openRides, 0 rideExtras, 0 rideTravellers, 0 rideShares, 0 rideShareTokens, 0 mailSent, 0 mailTemplates, 1 Users.`,
+      `Documents read in ${local.firm.name}: 2 riders, 0 drivers, 0 driverContacts, 0 driverMessages, 0 promoCodes, 1 guest, 0 places, 0 customers, 0 driverDays, 0 rideOffers, 0 openRides, 0 rideExtras, 0 rideTravellers, 0 rideShares, 0 rideShareTokens, 0 mailSent, 0 mailTemplates, 1 Users.`,
       'Documents that need correcting: 3.',
       '',
     ]);

@@ -33,6 +33,8 @@ const DOCUMENTS = {
   'guest/ann-guest': { name: 'Ann', email: EMAIL, phone: '07700 900123' },
   'guest/ann-guest-2': { name: 'Ann', email: 'Ann@Example.COM', phone: '07700 900123' },
   'guest/bea-guest': { name: 'Bea', email: OTHER, phone: '07700 900124' },
+  'customers/07700900123': { note: 'Side gate', isForDriver: true, isBarred: false },
+  'customers/07700900124': { note: 'Pays by account', isForDriver: false, isBarred: false },
   'places/ann-rider': { places: [] },
   'places/bea-rider': { places: [] },
   'openRides/ann-rider': { now: [], later: ['by-rider'], lastRideId: 'by-rider' },
@@ -56,6 +58,7 @@ const DELETED = [
   'guest/ann-guest',
   'account ann-guest-2',
   'guest/ann-guest-2',
+  'customers/07700900123',
 ];
 const KEPT = [
   'kept     4 rides with name, phone number, email address, notes and who travelled: a licensed operator must keep a record of its bookings',
@@ -82,7 +85,15 @@ const addProfile = (uid: string, email: string) =>
 
 /** All stored data by path, for comparisons. */
 async function allData(): Promise<Readonly<Record<string, unknown>>> {
-  const collections = ['guest', 'places', 'openRides', 'riders', 'promoCodes', 'drivers'];
+  const collections = [
+    'guest',
+    'places',
+    'customers',
+    'openRides',
+    'riders',
+    'promoCodes',
+    'drivers',
+  ];
   const documents = await Promise.all(collections.map((name) => local.list(name)));
   const { users } = await local.firm.auth.getUsers(
     [...Object.keys(ACCOUNTS), ADMIN_UID, 'driver-1'].map((uid) => ({ uid })),
@@ -228,7 +239,7 @@ describe('npm run firm -- forget', () => {
     expect(stdout.split('\n')[0]).toBe(
       `${EMAIL} in ${local.firm.name} (dry run, nothing is written):`,
     );
-    expect(stdout).toMatch(/^To be deleted: 9\. Run it again with --write\.$/m);
+    expect(stdout).toMatch(/^To be deleted: 10\. Run it again with --write\.$/m);
     expect((await local.run('forget', [EMAIL, '--write'])).stdout).toMatch(
       /^Nothing is left to delete\.$/m,
     );

@@ -4,6 +4,7 @@ export * from '../../src/firebase/accounts/guests';
 export * from '../../src/firebase/drivers/driverConverters';
 export * from '../../src/firebase/drivers/driverCounts';
 export * from '../../src/firebase/drivers/driverDays';
+export * from '../../src/firebase/accounts/customers';
 export * from '../../src/firebase/drivers/driverMessages';
 export * from '../../src/firebase/drivers/drivers';
 export * from '../../src/firebase/drivers/driverState';

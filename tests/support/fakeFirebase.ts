@@ -8,6 +8,7 @@ import type * as secondaryLogin from '../../src/firebase/accounts/secondaryLogin
 import type * as driverAdmin from '../../src/firebase/drivers/driverAdmin';
 import type * as driverCounts from '../../src/firebase/drivers/driverCounts';
 import type * as driverDays from '../../src/firebase/drivers/driverDays';
+import type * as customers from '../../src/firebase/accounts/customers';
 import type * as driverMessages from '../../src/firebase/drivers/driverMessages';
 import type * as drivers from '../../src/firebase/drivers/drivers';
 import type * as driverState from '../../src/firebase/drivers/driverState';
@@ -72,6 +73,11 @@ export const backend = {
     return 'guest-other';
   }),
 
+  findCustomerNote: vi.fn<typeof customers.findCustomerNote>(() =>
+    Promise.resolve({ note: '', isForDriver: false, isBarred: false }),
+  ),
+  findNoteForDriver: vi.fn<typeof customers.findNoteForDriver>(() => Promise.resolve(null)),
+  saveCustomerNote: vi.fn<typeof customers.saveCustomerNote>(nothing),
   sendMessage: vi.fn<typeof driverMessages.sendMessage>(nothing),
   markMessagesRead: vi.fn<typeof driverMessages.markMessagesRead>(nothing),
   saveDriver: vi.fn<typeof driverAdmin.saveDriver>(() => Promise.resolve(DONE)),

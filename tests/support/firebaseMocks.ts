@@ -35,6 +35,7 @@ vi.mock('../../src/firebase/accounts/secondaryLogin', fakes);
 vi.mock('../../src/firebase/drivers/driverAdmin', fakes);
 vi.mock('../../src/firebase/drivers/driverCounts', fakes);
 vi.mock('../../src/firebase/drivers/driverDays', fakes);
+vi.mock('../../src/firebase/accounts/customers', fakes);
 vi.mock('../../src/firebase/drivers/driverMessages', fakes);
 vi.mock('../../src/firebase/drivers/drivers', fakes);
 vi.mock('../../src/firebase/drivers/driverState', fakes);

@@ -7,7 +7,7 @@ export const BUDGETS: Figures = {
   'JS of a guest on /map with the embedded map, including everything loaded before, kB': 266,
   "embed.js, which the firm's own pages load, kB": 2,
   "staff modules on passengers' routes": 0,
-  'firestore.rules, compiled, kB': 232,
+  'firestore.rules, compiled, kB': 240,
 
   'first paint, ms': 600,
   'driver status, ms': 1400,

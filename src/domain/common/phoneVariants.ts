@@ -1,6 +1,18 @@
 import { plainPhone, normalisePhone } from './phone';
 import { normaliseText } from './texts';
 
+/**
+ * A number's digits in national form, of a foreign one all: the id of the office's note on it. Null
+ * if they are too few to be one. Must match firestore.rules.
+ */
+export function phoneKey(typed: string): string | null {
+  const digits = typed
+    .replaceAll(/[^0-9+]/g, '')
+    .replace(/^(?:\+|00)440?/, '0')
+    .replaceAll(/^00|\+/g, '');
+  return /^\d{6,30}$/.test(digits) ? digits : null;
+}
+
 const UK_NUMBER = /^(0\d{4})(\d{3})(\d{2,3})$/;
 
 /**

@@ -19,6 +19,8 @@ export const OPEN_RIDES = 'openRides';
 export const PLACES = 'places';
 export const RIDE_EXTRAS = 'rideExtras';
 export const RIDE_TRAVELLERS = 'rideTravellers';
+/** The office's notes, by phone number. */
+export const CUSTOMERS = 'customers';
 export const RIDE_OFFERS = 'rideOffers';
 /** What anyone with a link sees of a ride, and where that is. */
 export const RIDE_SHARES = 'rideShares';

@@ -4,7 +4,15 @@ import type { Backend } from '../../../dev/backend/backend';
 import { asOwner } from '../../../ops/asOwner';
 
 const COLLECTIONS = [
-  ...['driverContacts', 'driverDays', 'driverMessages', 'drivers', 'guest', 'openRides'],
+  ...[
+    'customers',
+    'driverContacts',
+    'driverDays',
+    'driverMessages',
+    'drivers',
+    'guest',
+    'openRides',
+  ],
   ...['promoCodes', 'rideExtras', 'rideOffers', 'riders', 'rideTravellers'],
 ];
 

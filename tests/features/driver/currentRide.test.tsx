@@ -38,26 +38,6 @@ describe('the ride under way', () => {
     }
   });
 
-  it('says that the passenger is on board, and then only completes the ride', async () => {
-    await page.drive('arrived', { changedAt: Date.now() });
-    expect(page.shows('At the pickup')).toBe(true);
-    await page.press('Passenger on board');
-    await page.receive.rides({ status: 'arrived', onBoardAt: Date.now(), changedAt: Date.now() });
-    expect(page.underWay()).toHaveTextContent(/^Passenger on board/);
-    expect(screen.getAllByRole('button', { name: 'Complete ride' })).toHaveLength(1);
-    expect(page.button('Complete ride')).toBeDisabled();
-    await page.pass(BUTTON_REST_MS);
-    expect(screen.queryByRole('button', { name: 'Passenger on board' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Passenger no-show' })).toBeNull();
-    await page.press('Undo last step');
-    expectSent('ride-1', { kind: 'undo', step: 'onBoard' });
-    await page.press('Give ride back');
-    expect(page.shows('Passenger on board. Call the office.')).toBe(true);
-    await page.press('Keep ride');
-    await page.press('Complete ride');
-    expectSent('ride-1', { kind: 'step', to: 'completed' });
-  });
-
   it("shows the passenger's extras", async () => {
     backend.findExtras.mockResolvedValue({
       noteToDriver: 'Blue door',

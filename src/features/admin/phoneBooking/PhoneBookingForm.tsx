@@ -6,6 +6,7 @@ import type { MapService } from '../../../maps/shared/port';
 import rows from '../phoneForm/FormRows.module.css';
 import { PhoneFields } from '../phoneForm/PhoneFields';
 import { submitByKeys } from '../phoneForm/submitByKeys';
+import { TypedNumberNote } from '../shared/CustomerNote';
 import { DriverSelect } from '../shared/DriverSelect';
 import { pricedFields } from '../../../tripForm/useTripQuote';
 import { BookingErrorBanner } from './BookingErrorBanner';
@@ -55,12 +56,15 @@ export function PhoneBookingForm(props: PhoneBookingFormProps) {
           }}
           notesPlaceholder="The driver and office can see this."
           caller={
-            <KnownCaller
-              form={form}
-              onDetails={(details) => change({ customer: details })}
-              onTrip={state.applyTrip}
-              onShow={() => leaveCaller(state)}
-            />
+            <>
+              <TypedNumberNote phone={form.customer.phone} />
+              <KnownCaller
+                form={form}
+                onDetails={(details) => change({ customer: details })}
+                onTrip={state.applyTrip}
+                onShow={() => leaveCaller(state)}
+              />
+            </>
           }
           driver={<DriverField state={state} />}
           onChange={change}

@@ -16,6 +16,7 @@ import { NoShow, ReturnRide } from './RideDialogs';
 import { RideFacts, TripLines, RideNeeds, PassengerDetails, OfficeChange } from './CardParts';
 import { LaterStep, NextStepButton, UndoStep } from './NextStepButton';
 import type { RideProps } from '../state/rideProps';
+import { useNumberNote } from '../state/useNumberNote';
 import type { LatLng } from '../../../domain/common/geo';
 import type { PlacedStop } from '../../../domain/trip/stop';
 import { navigationLinks, detectPlatform } from '../../../domain/drivers/navigationLinks';
@@ -54,6 +55,9 @@ export function CurrentRide(props: RideProps) {
         <NavigationLinks to="drop-off" place={ride.trip.dropoff.latLng} />
       )}
       <PassengerDetails ride={ride} extras={extras} />
+      {ride.passenger.phone !== null && me.currentRideId === ride.id && (
+        <NumberNote phone={ride.passenger.phone} />
+      )}
       {ride.trip.time !== null && (
         <p>{`Booked for ${formatLondon(ride.trip.time, serverNow())}`}</p>
       )}
@@ -73,6 +77,12 @@ export function CurrentRide(props: RideProps) {
       </div>
     </section>
   );
+}
+
+/** The office's note on the passenger's number, if it is for drivers. */
+function NumberNote({ phone }: { readonly phone: string }) {
+  const note = useNumberNote(phone);
+  return note !== null && <p>{`Office: ${note}`}</p>;
 }
 
 interface WayByStopProps extends Pick<RideProps, 'ride'> {

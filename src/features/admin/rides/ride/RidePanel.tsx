@@ -26,6 +26,7 @@ import styles from './RidePanel.module.css';
 import { RideDriver, RideFacts, RideRecord, RideTripMap } from './RideRecord';
 import { useAdminRide } from '../shared/useAdminRides';
 import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
+import { CustomerNote } from '../../shared/CustomerNote';
 import { type ActedRide, type RideCommand, useDesk } from '../../shared/Desk';
 import { useAuditTrail } from './useRideRecord';
 import { useRideActions } from './useRideActions';
@@ -136,6 +137,7 @@ function RideDetails(props: RideDetailsProps) {
     <>
       <div className={styles.body}>
         <Summary ride={ride} extras={known} fleet={fleet} now={now} />
+        <CustomerNote phone={ride.passenger.phone} />
         <RideFacts ride={ride} extras={known} other={other} />
         {ride.driver !== null && <RideDriver ride={ride} driverId={ride.driver.id} />}
         <RideActions
