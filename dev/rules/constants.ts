@@ -18,7 +18,7 @@ import { MAX_EVENT_TEXT_LENGTH } from '../../src/domain/dispatch/auditEvent';
 import { MAX_EXCLUDED } from '../../src/domain/dispatch/rideOffer';
 import { UNDO_MS } from '../../src/domain/dispatch/rideTransition';
 import { MAX_DRIVERS_PER_QUERY } from '../../src/domain/drivers/fleet';
-import { MAX_CALL_SIGN } from '../../src/domain/drivers/driver';
+import { MAX_CALL_SIGN, MAX_SEATS } from '../../src/domain/drivers/driver';
 import { MAX_DAYS_OFF, MAX_PICTURE_LENGTH } from '../../src/domain/drivers/driverForm';
 import { METRES_PER_MILE } from '../../src/domain/pricing/fare';
 import { TARIFF_ONE, TARIFF_THREE, TARIFF_TWO } from '../../src/domain/pricing/tariff';
@@ -66,6 +66,7 @@ const list = (values: readonly (string | number)[]): string =>
 
 const NUMBERS = {
   MAX_PICTURE_LENGTH,
+  MAX_SEATS,
   MAX_CALL_SIGN,
   MAX_DAYS_OFF,
   MAX_DAYS_AHEAD,

@@ -15,6 +15,9 @@ export interface DemoDriver {
   readonly account: DemoAccount;
   readonly callSign: number;
   readonly vehicle: string;
+  readonly seats: number;
+  readonly isWheelchairAccessible: boolean;
+  readonly isEstate: boolean;
   readonly vehicleImage: string;
   readonly phone: string;
   readonly plateNumber: string;
@@ -25,6 +28,8 @@ export interface DemoDriver {
   readonly availability: readonly Shift[];
   readonly unavailableDates: readonly string[];
 }
+
+type Car = 'seats' | 'isWheelchairAccessible' | 'isEstate';
 
 export const ADMIN_ACCOUNT: DemoAccount = {
   uid: 'admin-1',
@@ -61,7 +66,13 @@ function shifts(days: readonly Weekday[], start: string, finish: string): Shift[
 function driver(
   number: number,
   numberWord: string,
-  rest: Omit<DemoDriver, 'account' | 'callSign' | 'phone' | 'plateNumber' | 'licenceNumber'>,
+  {
+    seats = 4,
+    isWheelchairAccessible = false,
+    isEstate = false,
+    ...rest
+  }: Omit<DemoDriver, 'account' | 'callSign' | 'phone' | 'plateNumber' | 'licenceNumber' | Car> &
+    Partial<Pick<DemoDriver, Car>>,
 ): DemoDriver {
   const digits = String(number);
   return {
@@ -76,6 +87,9 @@ function driver(
     phone: `07700 90010${digits}`,
     plateNumber: `ERYC 10${digits}`,
     licenceNumber: `ERYC-V-20${digits}`,
+    seats,
+    isWheelchairAccessible,
+    isEstate,
     ...rest,
   };
 }
@@ -92,6 +106,7 @@ export const DEMO_DRIVERS: readonly DemoDriver[] = [
   }),
   driver(2, 'Two', {
     vehicle: 'Blue Toyota Corolla Estate',
+    isEstate: true,
     vehicleImage: 'vehicles/estate.svg',
     isOnline: true,
     isOnJob: false,
@@ -101,6 +116,8 @@ export const DEMO_DRIVERS: readonly DemoDriver[] = [
   }),
   driver(3, 'Three', {
     vehicle: 'White Ford Tourneo',
+    seats: 8,
+    isWheelchairAccessible: true,
     vehicleImage: 'vehicles/mpv.svg',
     isOnline: true,
     isOnJob: true,
@@ -119,6 +136,8 @@ export const DEMO_DRIVERS: readonly DemoDriver[] = [
   }),
   driver(5, 'Five', {
     vehicle: 'Black Kia Niro',
+    seats: 3,
+    isEstate: true,
     vehicleImage: 'vehicles/estate.svg',
     isOnline: false,
     isOnJob: false,
@@ -128,6 +147,7 @@ export const DEMO_DRIVERS: readonly DemoDriver[] = [
   }),
   driver(6, 'Six', {
     vehicle: 'Silver Vauxhall Vivaro',
+    seats: 8,
     vehicleImage: 'vehicles/mpv.svg',
     isOnline: false,
     isOnJob: false,

@@ -9,6 +9,7 @@ import {
 } from '../../src/domain/dispatch/driverRide';
 import type { Ride } from '../../src/domain/ride/ride';
 import { visibleOffers } from '../../src/domain/dispatch/rideOffer';
+import { NO_EXTRAS } from '../../src/domain/trip/extras';
 import { RETURN_REASONS, type RideTransition } from '../../src/domain/dispatch/rideTransition';
 import {
   publicPosition,
@@ -26,6 +27,7 @@ import { listDrivers } from '../../src/firebase/drivers/drivers';
 import { writePosition, writePublicPosition } from '../../src/firebase/drivers/driverState';
 import { findDriverRide } from '../../src/firebase/rides/documents/driverRides';
 import { parseRide } from '../../src/firebase/rides/documents/parseRide';
+import { findExtras } from '../../src/firebase/rides/documents/rideExtras';
 import { parseOffer } from '../../src/firebase/rides/documents/rideOffers';
 import { DRIVER_CONTACTS, RIDE_OFFERS, RIDES } from '../../src/firebase/sdk/collections';
 import { connection } from '../../src/firebase/sdk/lite';
@@ -167,13 +169,13 @@ class SimulatedDriver {
   private async takeOffer(me: OwnDriver, drivers: readonly Driver[]): Promise<void> {
     const now = Date.now();
     const seen = await this.world.step('driver: offers', async () => ({
-      offers: await listDocuments(collection(connection.firestore, RIDE_OFFERS), parseOffer),
+      ...(await this.listOffers()),
       reservations: await listReservations(now, now + CONFLICT_WINDOW_MS),
     }));
     if (isFailure(seen)) {
       return;
     }
-    const fleet = { drivers, reservations: seen.reservations };
+    const fleet = { drivers, reservations: seen.reservations, extras: seen.extras };
     const [offer] = visibleOffers(seen.offers, this.id, fleet, now, me.location).offers;
     if (offer === undefined) {
       return;
@@ -184,6 +186,14 @@ class SimulatedDriver {
     if (taken.kind === 'done') {
       this.world.acknowledge(offer.id, 'assigned');
     }
+  }
+
+  private async listOffers() {
+    const offers = await listDocuments(collection(connection.firestore, RIDE_OFFERS), parseOffer);
+    const extras = await Promise.all(
+      offers.map(async ({ id }) => [id, await findExtras(id).catch(() => NO_EXTRAS)] as const),
+    );
+    return { offers, extras: new Map(extras) };
   }
 
   private async answer(ride: Ride, me: OwnDriver): Promise<void> {

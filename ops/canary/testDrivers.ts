@@ -33,6 +33,11 @@ export async function addTestDrivers({ firestore, auth }: Firm): Promise<TestDri
       id,
       driverName: name,
       driverVehicle: 'Test car',
+      // So that accepting a ride reads its requests, which costs most.
+      // Accepting a ride then reads its requests, which costs most.
+      seats: 4,
+      isWheelchairAccessible: false,
+      isEstate: false,
       erycplateNumber: 'TEST 1',
       erycvehiclelicenceNumber: 'TEST 2',
       availability: [],

@@ -1,4 +1,5 @@
 import { isOnShift } from '../domain/drivers/availability';
+import { fittingDrivers } from '../domain/drivers/car';
 import { driverOptions, nearestFreeDriver, type DriverChoice } from '../domain/slots/driverChoice';
 import type { AlternativeSlot } from '../domain/slots/alternativeSlots';
 import type { Instant } from '../domain/common/londonTime';
@@ -125,7 +126,7 @@ async function assignAt(
   now: Instant,
 ): Promise<PhoneOutcome> {
   const { attempt, booking, windowMs } = phoneRequest;
-  const drivers = await listDrivers();
+  const drivers = fittingDrivers(await listDrivers(), booking.trip, booking.extras);
   const candidates = drivers.filter((driver) => isOnShift(driver, time));
   const [first] = candidates;
   if (first !== undefined) {
@@ -146,10 +147,12 @@ async function assignAt(
 }
 
 async function findDriverNow(
-  { trip }: ValidPhoneBooking,
+  { trip, extras }: ValidPhoneBooking,
   now: Instant,
 ): Promise<AssignedDriver | null> {
-  const options = driverOptions(await fetchFleetSnapshot(null, now), null, now);
+  const fleet = await fetchFleetSnapshot(null, now);
+  const drivers = fittingDrivers(fleet.drivers, trip, extras);
+  const options = driverOptions({ ...fleet, drivers }, null, now);
   return nearestFreeDriver(options, trip.pickup.latLng);
 }
 

@@ -1,4 +1,5 @@
 import { isOnShift } from '../domain/drivers/availability';
+import { fittingDrivers } from '../domain/drivers/car';
 import type { Driver } from '../domain/drivers/driver';
 import { errorMessage } from '../errors/errorMessage';
 import type { Ride } from '../domain/ride/ride';
@@ -46,7 +47,8 @@ export async function bookLater(
     if (!(await booking.isStillSignedIn(passenger.id))) {
       return refused({ kind: 'account-changed' });
     }
-    const [written, drivers] = await Promise.all([findRide(attempt.id), listDrivers()]);
+    const [written, listed] = await Promise.all([findRide(attempt.id), listDrivers()]);
+    const drivers = fittingDrivers(listed, trip, booking.extras);
     if (written !== null) {
       return outcomeOfWritten(booking, wanted, written);
     }
@@ -77,7 +79,7 @@ export async function bookAlternativeSlot(
     if (!(await booking.isStillSignedIn(passenger.id))) {
       return refused({ kind: 'account-changed' });
     }
-    const drivers = await listDrivers();
+    const drivers = fittingDrivers(await listDrivers(), trip, booking.extras);
     const assigned =
       time <= now
         ? null

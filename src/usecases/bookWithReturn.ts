@@ -1,4 +1,5 @@
 import { pairLimitText } from '../domain/booking/bookingLimits';
+import { fittingDrivers } from '../domain/drivers/car';
 import type { Instant } from '../domain/common/londonTime';
 import { done, refused, type Done } from '../domain/common/outcome';
 import {
@@ -21,6 +22,7 @@ import {
   type Reservation,
 } from '../domain/slots/slots';
 import type { Passenger } from '../domain/booking/rideRequest';
+import type { RideExtras } from '../domain/trip/extras';
 import { tripAt, type Trip } from '../domain/trip/trip';
 import { listDrivers } from '../firebase/drivers/drivers';
 import { findOpenRides } from '../firebase/rides/documents/openRides';
@@ -115,7 +117,7 @@ type CheckedPair = Done<{
 }>;
 
 async function checkPair(
-  { attempt, trip, passenger, isStillSignedIn }: WebBookingRequest,
+  { attempt, trip, passenger, extras, isStillSignedIn }: WebBookingRequest,
   slot: Instant | null,
   back: ReturnChoice,
   now: Instant,
@@ -142,7 +144,7 @@ async function checkPair(
   }
   const outward = { id: attempt.id, trip: { ...trip, time }, isSlot: slot !== null };
   const refusal =
-    (await findLimit(passenger, outward, now)) ?? (await findNoDriver(outward, back, now));
+    (await findLimit(passenger, outward, now)) ?? (await findNoDriver(outward, back, extras, now));
   return done({ refusal, isOutwardBooked });
 }
 
@@ -171,10 +173,11 @@ async function findLimit(
 async function findNoDriver(
   outward: Outward,
   back: ReturnChoice,
+  extras: RideExtras | undefined,
   now: Instant,
 ): Promise<SendRefusal | null> {
   const { id: rideId, trip } = outward;
-  const drivers = await listDrivers();
+  const drivers = fittingDrivers(await listDrivers(), trip, extras);
   const reservations = await listReservationsOfDay(drivers, back.trip.time, now);
   const freeDrivers = (taken: readonly Reservation[], time: Instant, isSlot: boolean) =>
     qualifyingDrivers(drivers, taken, time, isSlot ? ALTERNATIVE_WINDOW_MS : CONFLICT_WINDOW_MS);

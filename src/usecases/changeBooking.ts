@@ -13,6 +13,8 @@ import {
   type RideChange,
 } from '../domain/booking/rideChange';
 import { finalFare } from '../domain/booking/rideRequest';
+import { fittingDrivers } from '../domain/drivers/car';
+import type { RideExtras } from '../domain/trip/extras';
 import { tripAt, type Trip } from '../domain/trip/trip';
 import {
   ALTERNATIVE_WINDOW_MS,
@@ -34,6 +36,8 @@ export interface BookingChange {
   readonly before: ChangeableRide;
   readonly promo: Promo | null;
   readonly change: RideChange;
+  /** Of the ride, which keep. */
+  readonly extras?: RideExtras;
   /** The alternative slot that was chosen for the trip, with a shorter conflict window. */
   readonly alternativeTime?: Instant | undefined;
   /** Its id is the ride's. */
@@ -97,7 +101,7 @@ async function changeTrip(
   const trip = isSlot ? tripAt(wanted, alternativeTime) : requested;
   const windowMs = isSlot ? ALTERNATIVE_WINDOW_MS : CONFLICT_WINDOW_MS;
   const time = trip.time;
-  const drivers = await listDrivers();
+  const drivers = fittingDrivers(await listDrivers(), trip, booking.extras);
   onPhase('booking');
   const candidates = driversForChange(before, drivers, time, windowMs);
   const note = isSlot ? SLOT_TAKEN_TEXT : null;

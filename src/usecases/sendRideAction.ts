@@ -2,12 +2,14 @@ import { soonPickup, timeToBeFree } from '../domain/admin/cars';
 import { canReassign } from '../domain/admin/strandedRides';
 import { hasLeftRide } from '../domain/dispatch/auditEvent';
 import { driverOptions, nearestFirst } from '../domain/slots/driverChoice';
+import { fittingDrivers } from '../domain/drivers/car';
 import { done, DONE, refused, toOutcome, type Outcome } from '../domain/common/outcome';
 import type { Ride } from '../domain/ride/ride';
 import type { Instant } from '../domain/common/londonTime';
 import type { RideTransition } from '../domain/dispatch/rideTransition';
 import { addNote, listEvents } from '../firebase/rides/documents/auditEvents';
 import { fetchFleetSnapshot } from '../firebase/rides/read/phoneBookings';
+import { findExtras } from '../firebase/rides/documents/rideExtras';
 import { findRide } from '../firebase/rides/read/rides';
 import { isOver } from '../domain/ride/rideStatus';
 import { transitionRide, type TransitionRefusal } from '../firebase/rides/write/transitionRide';
@@ -81,8 +83,14 @@ async function reassignRide(
     return refused('under-way');
   }
   const time = timeToBeFree(ride, now);
-  const [fleet, events] = await Promise.all([fetchFleetSnapshot(time, now), listEvents(id)]);
-  const free = nearestFirst(driverOptions(fleet, time, now), soonPickup(ride, now)).filter(
+  const [fleet, events, extras] = await Promise.all([
+    fetchFleetSnapshot(time, now),
+    listEvents(id),
+    findExtras(id),
+  ]);
+  const drivers = fittingDrivers(fleet.drivers, ride.trip, extras);
+  const options = driverOptions({ ...fleet, drivers }, time, now);
+  const free = nearestFirst(options, soonPickup(ride, now)).filter(
     ({ driver, unavailableText }) =>
       unavailableText === null && driver.id !== own?.id && !hasLeftRide(events, driver),
   );

@@ -14,7 +14,16 @@ test('a driver is added, and the table of the narrowest desk drops nothing', asy
   await expectAccessible(page);
   await page.getByRole('button', { name: '+ New Driver' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
-  for (const text of ['Driver New', '9', EMAIL, '07700 900109', 'Red Dacia', 'ERYC 109', 'PHV 9']) {
+  for (const text of [
+    'Driver New',
+    '9',
+    EMAIL,
+    '07700 900109',
+    'Red Dacia',
+    '',
+    'ERYC 109',
+    'PHV 9',
+  ]) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
@@ -36,6 +45,8 @@ test('a driver is added, and the table of the narrowest desk drops nothing', asy
     await documentAt(backend, `drivers/${String(await findUid(backend, EMAIL))}`),
   ).toMatchObject({
     callSign: 9,
+    seats: 4,
+    isWheelchairAccessible: false,
     availability: [
       { day: 'friday', start: '15:00', finish: '24:00' },
       { day: 'saturday', start: '00:00', finish: '02:00' },

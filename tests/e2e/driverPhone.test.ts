@@ -5,7 +5,7 @@ import { BESIDE_MARKET, openDriverPhone, seededDriver, type DriverPage } from '.
 import { putOffer, putRide } from './world/accountState';
 import { setAllDrivers } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { nextWeekday } from './world/laterState';
+import { nextWeekday, updateDocument } from './world/laterState';
 
 const ONE = seededDriver(1);
 const PHONE = { width: 360, height: 640 };
@@ -138,6 +138,9 @@ test('needs and an overlap stand in the bar with Accept, on a small phone, too',
     assignedDriverId: ONE.account.uid,
     status: 'accepted',
     scheduledTime: Timestamp.fromMillis(Date.now() + 40 * 60_000),
+  });
+  await updateDocument(world.backend, `drivers/${ONE.account.uid}`, {
+    isWheelchairAccessible: true,
   });
   await putOffer(world.backend, 'wheel', {
     note: '',

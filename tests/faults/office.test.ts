@@ -175,6 +175,9 @@ const TODAY = londonWallTime(Date.now()).date;
 const RECORD: DriverRecord = {
   name: OWN_DRIVER.name,
   callSign: null,
+  seats: null,
+  isWheelchairAccessible: null,
+  isEstate: null,
   phone: '07700 900101',
   vehicle: OWN_DRIVER.vehicle,
   plateNumber: 'ERYC 101',

@@ -34,6 +34,9 @@ const INVALID_RECORD: DriverRecord = { ...RECORD, name: 'x'.repeat(101) };
 const DOCUMENT: Fields = {
   driverName: 'Driver New',
   driverVehicle: 'Red Dacia Jogger',
+  seats: 4,
+  isWheelchairAccessible: false,
+  isEstate: false,
   vehicleImage: null,
   erycplateNumber: 'ERYC 109',
   erycvehiclelicenceNumber: 'PHV 9',
@@ -238,6 +241,13 @@ describe('the record of a driver', () => {
       driverName: 'Driver Uno',
       driverVehicle: 'Van',
     });
+  });
+
+  it('gets a call sign, and loses it again', async () => {
+    await saveDriver('driver-1', RECORD, { ...RECORD, callSign: 7 }, TODAY);
+    expect((await world.read(PATH))?.callSign).toBe(7);
+    await saveDriver('driver-1', { ...RECORD, callSign: 7 }, RECORD, TODAY);
+    expect((await world.read(PATH))?.callSign).toBeUndefined();
   });
 
   it('gets a contact document if there is none', async () => {

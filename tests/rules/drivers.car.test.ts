@@ -2,7 +2,7 @@ import { beforeEach, describe, it } from 'vitest';
 import { deleteField, sampleValues, type Fields } from '../support/firestoreValues';
 import { testMatrix, world } from '../support/world';
 import { DRIVER, NEW_DRIVER, newDriver } from './driverRecords';
-import { fields, type FieldRow } from './fields';
+import { each, fields, notA, type FieldRow } from './fields';
 
 const seed = (): Promise<void> => world.seed({ [DRIVER]: newDriver({ callSign: 3 }) });
 const update = (changes: Fields): Promise<void> => world.as('admin').doc(DRIVER).update(changes);
@@ -11,6 +11,8 @@ const only = testMatrix(seed);
 // Not the driver, whose own document it is.
 only(['admin'], {
   "changing a driver's call sign": (db) => db.doc(DRIVER).update({ callSign: 7 }),
+  "changing a driver's seats": (db) => db.doc(DRIVER).update({ seats: 8 }),
+  'recording wheelchair access': (db) => db.doc(DRIVER).update({ isWheelchairAccessible: true }),
 });
 
 const notFrom1To = (most: number): readonly unknown[] => [
@@ -19,6 +21,12 @@ const notFrom1To = (most: number): readonly unknown[] => [
 ];
 const ROWS: readonly FieldRow[] = [
   ['callSign', 'is a whole number from 1 to 999', notFrom1To(999), [1, 999, deleteField()]],
+  ['seats', 'is a whole number from 1 to 8', notFrom1To(8), [1, 8, deleteField()]],
+  ...each(['isWheelchairAccessible', 'isEstate'], 'is a boolean', notA('boolean'), [
+    true,
+    false,
+    deleteField(),
+  ]),
 ];
 
 describe('what may be missing of a changed driver', () => {

@@ -135,6 +135,31 @@ describe('accepting an offer', () => {
     await may();
   });
 
+  const EXTRAS = 'rideExtras/ride-1';
+  const wheelchair = { note: '', luggage: 0, needs: ['childSeat', 'wheelchair'] };
+  it.each<[what: string, car: Fields, riders: number | null, extras: Fields | null, may: boolean]>([
+    ['an older driver, whose car isn’t recorded', {}, 4, wheelchair, true],
+    ['as many seats as riders', { seats: 3 }, 3, null, true],
+    ['too few seats', { seats: 3 }, 4, null, false],
+    ['an unknown number of riders', { seats: 3 }, null, null, true],
+    ['wheelchair access', { isWheelchairAccessible: true }, 1, wheelchair, true],
+    ['no wheelchair access', { isWheelchairAccessible: false }, 1, wheelchair, false],
+    ['other requests', { isWheelchairAccessible: false }, 1, { ...wheelchair, needs: [] }, true],
+    ['no requests', { isWheelchairAccessible: false }, 1, null, true],
+  ])('depends on the car: %s', async (_, car, numberOfRiders, extras, isAllowed) => {
+    await world.update({ [DRIVER_DOCUMENT]: car, [RIDE]: { numberOfRiders } });
+    await world.seed(extras === null ? {} : { [EXTRAS]: extras });
+    await (isAllowed ? may() : mayNot());
+    if (!isAllowed) {
+      // Nor may the driver record another car first.
+      await assertFails(
+        world.as('driver').doc(DRIVER_DOCUMENT).update({ seats: 8, isWheelchairAccessible: true }),
+      );
+      await world.update({ [DRIVER_DOCUMENT]: { seats: 8, isWheelchairAccessible: true } });
+      await may();
+    }
+  });
+
   it('records trimmed fields of the driver’s document, and null for missing ones', async () => {
     const known = { name: 'Driver One', erycplateNumber: ' ERYC 101 ', isOnline: true };
     await world.seed({ [DRIVER_DOCUMENT]: known });

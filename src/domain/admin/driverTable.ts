@@ -130,17 +130,11 @@ export function isInFilter({ state }: DriverRow, filter: DriverFilter): boolean 
   return states === null || states.includes(state);
 }
 
-/**
- * True if the name, vehicle or plate number contains the text, whatever the case and spaces, or it is
- * the call sign.
- */
+/** True if the call sign with the name, vehicle or plate number contains the text, squashed. */
 export function matchesDriverText({ name, driver }: DriverRow, text: string): boolean {
   const wanted = squash(text);
-  return (
-    String(driver.callSign) === wanted ||
-    [name, driver.vehicle, driver.plateNumber].some(
-      (part) => part !== null && squash(part).includes(wanted),
-    )
+  return [withCallSign(name, driver.callSign), driver.vehicle, driver.plateNumber].some(
+    (part) => part !== null && squash(part).includes(wanted),
   );
 }
 

@@ -1,8 +1,10 @@
+import { fitsRide } from '../drivers/car';
 import type { Driver } from '../drivers/driver';
 import { isFreeNow } from '../drivers/fleet';
 import { straightLineMetres, type LatLng } from '../common/geo';
 import type { Instant } from '../common/londonTime';
 import type { Ride, RideTrip } from '../ride/ride';
+import type { RideExtras } from '../trip/extras';
 import type { PlacedStop } from '../trip/stop';
 import { conflictAt, CONFLICT_WINDOW_MS, type Reservation } from '../slots/slots';
 
@@ -33,6 +35,12 @@ export const HEAD_START_MS = 12_000;
 export interface OfferedFleet {
   readonly drivers: readonly Driver[];
   readonly reservations: readonly Reservation[];
+  /** By ride id; none of a ride without an entry. */
+  readonly extras?: ReadonlyMap<string, Pick<RideExtras, 'needs'>>;
+}
+
+function canTake(driver: Driver, { id, trip }: RideOffer, { extras }: OfferedFleet): boolean {
+  return fitsRide(driver, { riders: trip.riders, needs: extras?.get(id)?.needs ?? [] });
 }
 
 /**
@@ -47,6 +55,7 @@ export function opensAt(offer: RideOffer, driverId: string, fleet: OfferedFleet)
       !offer.notOfferedTo.includes(each.id) &&
       each.isActive &&
       isFreeNow(each) &&
+      canTake(each, offer, fleet) &&
       own !== undefined &&
       isBefore(each, own),
   );
@@ -80,7 +89,7 @@ function metresFrom({ location }: Driver, pickup: LatLng): number {
 }
 
 /**
- * The offers visible now, the pickup nearest to `here` first, and when the next one opens (null if
+ * The offers visible now that fit the driver's car, the pickup nearest to `here` first, and when the next one opens (null if
  * none).
  */
 export function visibleOffers(
@@ -92,8 +101,10 @@ export function visibleOffers(
 ): { readonly offers: readonly RideOffer[]; readonly nextAt: Instant | null } {
   const distance = ({ trip }: RideOffer): number =>
     here === null ? 0 : straightLineMetres(here, trip.pickup.latLng);
+  const own = fleet.drivers.find(({ id }) => id === driverId);
   const timed = offers
     .filter(({ notOfferedTo }) => !notOfferedTo.includes(driverId))
+    .filter((offer) => own === undefined || canTake(own, offer, fleet))
     .map((offer) => ({ offer, at: opensAt(offer, driverId, fleet) }));
   const upcoming = timed.filter(({ at }) => at > now).map(({ at }) => at);
   return {

@@ -9,6 +9,7 @@ export interface Shift {
 }
 
 export const MAX_CALL_SIGN = 999;
+export const MAX_SEATS = 8;
 
 /** A driver (spec section 3). Missing details are null. */
 export interface Driver {
@@ -17,6 +18,10 @@ export interface Driver {
   /** The number by which the office calls the driver. */
   readonly callSign: number | null;
   readonly vehicle: string | null;
+  /** For passengers. */
+  readonly seats: number | null;
+  readonly isWheelchairAccessible: boolean | null;
+  readonly isEstate: boolean | null;
   readonly plateNumber: string | null;
   readonly vehicleLicenceNumber: string | null;
   readonly vehicleImage: string | null;

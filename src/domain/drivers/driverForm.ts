@@ -1,4 +1,4 @@
-import { MAX_CALL_SIGN, type Driver } from './driver';
+import { MAX_CALL_SIGN, MAX_SEATS, type Driver } from './driver';
 import { upcomingDates, type DriverRecord } from './driverRecord';
 import { addDays, instantOfLondon } from '../common/londonTime';
 import { normalisePhone } from '../common/phone';
@@ -19,12 +19,15 @@ export interface DriverTexts {
   readonly email: string;
   readonly phone: string;
   readonly vehicle: string;
+  readonly seats: string;
   readonly plate: string;
   readonly licence: string;
   readonly picture: string;
 }
 
 export interface DriverForm extends DriverTexts {
+  readonly isWheelchairAccessible: boolean;
+  readonly isEstate: boolean;
   readonly shifts: ShiftRows;
   /** 'YYYY-MM-DD', soonest first. */
   readonly daysOff: readonly string[];
@@ -42,6 +45,9 @@ export const EMPTY_DRIVER_FORM: DriverForm = {
   email: '',
   phone: '',
   vehicle: '',
+  seats: '',
+  isWheelchairAccessible: false,
+  isEstate: false,
   plate: '',
   licence: '',
   picture: '',
@@ -58,7 +64,7 @@ export const MAX_DAYS_OFF = 100;
 /** https only, so that the address can't run a script. */
 const PICTURE_URL = /^https:\/\/[^\p{C}\p{Z}"<>\\]+$/u;
 
-type TextField = Exclude<keyof DriverTexts, 'callSign' | 'email' | 'picture'>;
+type TextField = Exclude<keyof DriverTexts, 'callSign' | 'seats' | 'email' | 'picture'>;
 
 interface TextRule {
   readonly field: 'name' | 'phone' | 'vehicle' | 'plateNumber' | 'vehicleLicenceNumber';
@@ -103,6 +109,9 @@ export function toDriverForm(record: DriverRecord, today: string): DriverForm {
     callSign: String(record.callSign ?? ''),
     phone: record.phone ?? '',
     vehicle: record.vehicle ?? '',
+    seats: String(record.seats ?? ''),
+    isWheelchairAccessible: record.isWheelchairAccessible === true,
+    isEstate: record.isEstate === true,
     plate: record.plateNumber ?? '',
     licence: record.vehicleLicenceNumber ?? '',
     picture: record.vehicleImage ?? '',
@@ -149,11 +158,18 @@ export function parseDriverForm(
   const name = text('name');
   const callSign = accept('callSign', parseCallSign(form.callSign, others), null);
   const email = before === null ? accept('email', parseEmail(form.email), '') : '';
+  const seats = accept('seats', parseWhole(form.seats, MAX_SEATS), null);
+  // Of an older record, an empty box counts once the seats are recorded.
+  const box = (field: 'isWheelchairAccessible' | 'isEstate'): boolean | null =>
+    form[field] || seats !== null || before?.[field] !== null ? form[field] : null;
   const texts = {
     name,
     callSign,
     phone: text('phone'),
     vehicle: text('vehicle'),
+    seats,
+    isWheelchairAccessible: box('isWheelchairAccessible'),
+    isEstate: box('isEstate'),
     plateNumber: text('plate'),
     vehicleLicenceNumber: text('licence'),
   };
@@ -214,18 +230,23 @@ function isDate(date: string): boolean {
 }
 
 function parseCallSign(typed: string, others: readonly Driver[]): Result<number | null> {
+  const parsed = parseWhole(typed, MAX_CALL_SIGN);
+  const callSign = parsed.ok ? parsed.value : null;
+  const other = others.find((each) => each.isActive && each.callSign === callSign);
+  return callSign === null || other === undefined
+    ? parsed
+    : invalid(`${callSign} is ${other.name ?? 'another driver'}’s call sign`);
+}
+
+function parseWhole(typed: string, most: number): Result<number | null> {
   const digits = typed.trim();
-  const callSign = Number(digits);
+  const value = Number(digits);
   if (digits === '') {
     return { ok: true, value: null };
   }
-  if (!/^\d+$/.test(digits) || callSign < 1 || callSign > MAX_CALL_SIGN) {
-    return invalid(`Please enter a whole number from 1 to ${MAX_CALL_SIGN}.`);
-  }
-  const other = others.find((each) => each.isActive && each.callSign === callSign);
-  return other === undefined
-    ? { ok: true, value: callSign }
-    : invalid(`${callSign} is ${other.name ?? 'another driver'}’s call sign`);
+  return /^\d+$/.test(digits) && value >= 1 && value <= most
+    ? { ok: true, value }
+    : invalid(`Please enter a whole number from 1 to ${most}.`);
 }
 
 function parseEmail(typed: string): Result<string> {

@@ -8,6 +8,9 @@ export interface DriverRecord extends Pick<
   | 'name'
   | 'callSign'
   | 'vehicle'
+  | 'seats'
+  | 'isWheelchairAccessible'
+  | 'isEstate'
   | 'plateNumber'
   | 'vehicleLicenceNumber'
   | 'vehicleImage'
@@ -24,6 +27,9 @@ const FIELD_LABELS: Readonly<Record<DriverField, string>> = {
   callSign: 'call sign',
   phone: 'phone number',
   vehicle: 'vehicle',
+  seats: 'seats',
+  isWheelchairAccessible: 'wheelchair access',
+  isEstate: 'estate',
   vehicleImage: 'vehicle image',
   plateNumber: 'plate number',
   vehicleLicenceNumber: 'licence number',
@@ -32,6 +38,7 @@ const FIELD_LABELS: Readonly<Record<DriverField, string>> = {
 };
 
 export function toDriverRecord(driver: Driver, phone: string | null): DriverRecord {
+  const { seats, isWheelchairAccessible, isEstate } = driver;
   const { name, callSign, vehicle, plateNumber, vehicleLicenceNumber } = driver;
   const { vehicleImage, availability, unavailableDates } = driver;
   return {
@@ -39,6 +46,9 @@ export function toDriverRecord(driver: Driver, phone: string | null): DriverReco
     callSign,
     phone,
     vehicle,
+    seats,
+    isWheelchairAccessible,
+    isEstate,
     plateNumber,
     vehicleLicenceNumber,
     vehicleImage,

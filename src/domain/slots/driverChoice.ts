@@ -1,4 +1,5 @@
 import { estimateApproach, type Approach } from '../drivers/approach';
+import { misfitText, type RideDemand } from '../drivers/car';
 import type { Driver } from '../drivers/driver';
 import { isFreeNow } from '../drivers/fleet';
 import type { LatLng } from '../common/geo';
@@ -21,6 +22,13 @@ export interface DriverOption {
   readonly driver: Driver;
   /** Why the driver is not available; null if free. */
   readonly unavailableText: string | null;
+  /** Why the car doesn't fit the ride; null if it does. */
+  readonly misfitText?: string | null;
+}
+
+/** Both of them; null for a free driver whose car fits. */
+export function againstText({ unavailableText, misfitText: misfit }: DriverOption): string | null {
+  return [unavailableText, misfit].filter(Boolean).join(', ') || null;
 }
 
 export interface FleetSnapshot {
@@ -31,7 +39,7 @@ export interface FleetSnapshot {
 }
 
 /**
- * Lists free drivers first, for a pickup at `time` or, if null, now. Free at a time is as for web
+ * Lists free drivers whose car fits first, for a pickup at `time` or, if null, now. Free at a time is as for web
  * bookings (spec section 4); free now means online, on no ride and no booking within the window.
  */
 export function driverOptions(
@@ -39,6 +47,7 @@ export function driverOptions(
   time: Instant | null,
   now: Instant,
   windowMs = CONFLICT_WINDOW_MS,
+  demand: RideDemand | null = null,
 ): readonly DriverOption[] {
   const options = drivers.map((driver): DriverOption => {
     const unavailability =
@@ -48,11 +57,12 @@ export function driverOptions(
     return {
       driver,
       unavailableText: unavailability === null ? null : describeUnavailability(unavailability),
+      misfitText: demand && misfitText(driver, demand),
     };
   });
   return [
-    ...options.filter(({ unavailableText }) => unavailableText === null),
-    ...options.filter(({ unavailableText }) => unavailableText !== null),
+    ...options.filter((option) => againstText(option) === null),
+    ...options.filter((option) => againstText(option) !== null),
   ];
 }
 
@@ -80,9 +90,14 @@ function describeUnavailability(unavailability: Unavailability | UnavailableNow)
   }
 }
 
-/** Says why a driver isn't free; null if free. */
-export function notFreeText({ driver, unavailableText }: DriverOption): string | null {
-  return unavailableText === null ? null : `${driver.name ?? 'This driver'} is ${unavailableText}.`;
+/** Says why a driver isn't free, or has no car that fits; null if neither. */
+export function notFreeText({ driver, unavailableText, misfitText: misfit }: DriverOption) {
+  const name = driver.name ?? 'This driver';
+  const sentences = [
+    unavailableText !== null && `${name} is ${unavailableText}.`,
+    misfit && `${name}’s car has ${misfit}.`,
+  ];
+  return sentences.filter(Boolean).join(' ') || null;
 }
 
 /** A driver to choose, and how far away; null without both places. */
@@ -100,8 +115,8 @@ export function nearestFirst(
   hadRide: (driver: Driver) => boolean = () => false,
 ): readonly NearbyOption[] {
   const metres = ({ approach }: NearbyOption): number => approach?.metres ?? Infinity;
-  const rank = ({ driver, unavailableText }: NearbyOption): number =>
-    unavailableText === null ? Number(hadRide(driver)) : 2;
+  const rank = (option: NearbyOption): number =>
+    option.misfitText ? 3 : option.unavailableText === null ? Number(hadRide(option.driver)) : 2;
   return options
     .map((option) => ({ ...option, approach: estimateApproach(option.driver.location, pickup) }))
     .sort(
@@ -130,8 +145,8 @@ export function matchingDrivers<Option extends DriverOption>(
   return { matches: [...called, ...named], meant: others.length === 0 ? only : null };
 }
 
-/** The nearest free driver, those without a position last; null if none is free. */
+/** The nearest free driver whose car fits, those without a position last; null if there is none. */
 export function nearestFreeDriver(options: readonly DriverOption[], place: LatLng): Driver | null {
-  const free = options.filter(({ unavailableText }) => unavailableText === null);
+  const free = options.filter((option) => againstText(option) === null);
   return nearestFirst(free, place)[0]?.driver ?? null;
 }

@@ -3,6 +3,7 @@ import { config } from '../../config';
 import type { Driver } from '../../domain/drivers/driver';
 import type { Ride } from '../../domain/ride/ride';
 import { isDriverOnTheWay, isOver, isUnderWay } from '../../domain/ride/rideStatus';
+import type { RideExtras } from '../../domain/trip/extras';
 import type { LiveDriver } from '../../domain/dispatch/driverRide';
 import { searchText } from '../../domain/drivers/fleet';
 import { positionAgeText } from '../../domain/drivers/driverPosition';
@@ -21,6 +22,7 @@ import { PhoneLink } from '../../ui/PhoneLink';
 
 interface DriverDetailsProps {
   readonly ride: Ride;
+  readonly extras: RideExtras;
   /** Null while it loads: until then, the ride's record stands in. */
   readonly driver: LiveDriver | null;
   /** Where the driver is driving to, and the route to draw. */
@@ -38,7 +40,7 @@ const HELP = 'M12 3a9 9 0 1 0 .01 0zM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.4-1 .9-1 
 
 /** Car and driver, or the search for one: the map is open until it is hidden. */
 export function DriverDetails(props: DriverDetailsProps) {
-  const { ride, driver, destination, mapsState, phone } = props;
+  const { ride, extras, driver, destination, mapsState, phone } = props;
   const [isMapShown, setMapShown] = useState(true);
   const [isImageShown, setImageShown] = useState(false);
   const isOnTheWay = isDriverOnTheWay(ride.status);
@@ -58,7 +60,7 @@ export function DriverDetails(props: DriverDetailsProps) {
         <PositionAge driver={driver} className={isMapShown ? styles.onMap : undefined} />
       )}
       {isSearching ? (
-        <Search />
+        <Search ride={ride} extras={extras} />
       ) : (
         <DriverFacts
           name={known?.name}
@@ -113,8 +115,8 @@ export function DriverDetails(props: DriverDetailsProps) {
 }
 
 /** How many drivers may take the ride, and what happens next. */
-function Search() {
-  const stats = useDriverStats();
+function Search({ ride, extras }: Pick<DriverDetailsProps, 'ride' | 'extras'>) {
+  const stats = useDriverStats(ride, extras);
   return (
     <div>
       <p className={styles.count} role="status">

@@ -93,6 +93,7 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
             {hasCard && (
               <DriverDetails
                 ride={ride}
+                extras={extras}
                 driver={driver}
                 destination={destination}
                 mapsState={mapsState}

@@ -3,10 +3,11 @@ import { findActiveRideId, findRide } from '../../firebase/rides/read/rides';
 import { readyValue, useLoaded, type Loaded } from '../../hooks/useLoaded';
 import { watchRide, watchContact } from '../../live/trackingListeners';
 import { useLiveValue, type LiveState } from '../../live/useLiveValue';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import type { RideExtras } from '../../domain/trip/extras';
 import { DRIVER_STATS_REFRESH_MS, type DriverStats } from '../../domain/drivers/fleet';
 import { isUnderWay } from '../../domain/ride/rideStatus';
-import { countDrivers } from '../../firebase/drivers/driverCounts';
+import { countDriversFor } from '../../firebase/drivers/countDriversFor';
 import type { DriverContact } from '../../firebase/drivers/driverConverters';
 import { usePolling } from '../../hooks/usePolling';
 
@@ -48,9 +49,13 @@ export function useDriverContact(
   return contact.value;
 }
 
-const loadStats = (): Promise<DriverStats> => countDrivers();
-
-/** Counted every 30 seconds; null while unknown or after a failure. */
-export function useDriverStats(): DriverStats | null {
-  return usePolling(loadStats, DRIVER_STATS_REFRESH_MS).value;
+/** Those who may take the ride, every 30 seconds; null while unknown or after a failure. */
+export function useDriverStats({ trip }: Ride, { needs }: RideExtras): DriverStats | null {
+  const { riders } = trip;
+  const wanted = needs.join(' ');
+  const load = useCallback(
+    () => countDriversFor({ riders }, { needs: wanted.split(' ') }),
+    [riders, wanted],
+  );
+  return usePolling(load, DRIVER_STATS_REFRESH_MS).value;
 }

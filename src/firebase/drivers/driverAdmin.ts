@@ -154,10 +154,14 @@ export async function reactivateDriver(driverId: string): Promise<'done' | Activ
 
 /** Those that a new document has: one that isn't recorded is missing, not null. */
 function recordedFields(record: DriverRecord): readonly DriverField[] {
-  return ALL_FIELDS.filter((field) => field !== 'callSign' || record[field] !== null);
+  return ALL_FIELDS.filter((field) => !MAY_LACK.has(field) || record[field] !== null);
 }
 
+const CAR_FIELDS = ['seats', 'isWheelchairAccessible', 'isEstate'] as const;
+const MAY_LACK: ReadonlySet<DriverField> = new Set(['callSign', ...CAR_FIELDS]);
+
 const ALL_FIELDS: readonly DriverField[] = [
+  ...CAR_FIELDS,
   ...(['name', 'callSign', 'vehicle', 'plateNumber', 'vehicleLicenceNumber'] as const),
   ...(['vehicleImage', 'availability', 'unavailableDates'] as const),
 ];
@@ -172,6 +176,7 @@ function documentFields(
     ['callSign', 'callSign', record.callSign ?? deleteField()],
     ['vehicle', 'driverVehicle', record.vehicle],
     ['vehicleImage', 'vehicleImage', record.vehicleImage],
+    ...CAR_FIELDS.map((field) => [field, field, record[field] ?? deleteField()] as const),
     ['plateNumber', 'erycplateNumber', record.plateNumber],
     ['vehicleLicenceNumber', 'erycvehiclelicenceNumber', record.vehicleLicenceNumber],
     ['availability', 'availability', record.availability.map((shift) => ({ ...shift }))],

@@ -1,8 +1,14 @@
 import * as v from 'valibot';
-import { MAX_CALL_SIGN, type Driver } from '../../domain/drivers/driver';
+import { MAX_CALL_SIGN, MAX_SEATS, type Driver } from '../../domain/drivers/driver';
 import type { LatLng } from '../../domain/common/geo';
 import { dayOfDate, WEEKDAYS, type Instant } from '../../domain/common/londonTime';
-import { optionalPoint, optionalText, booleanOrFalse, optionalTimestamp } from '../sdk/fields';
+import {
+  booleanOrFalse,
+  optionalBoolean,
+  optionalPoint,
+  optionalText,
+  optionalTimestamp,
+} from '../sdk/fields';
 
 const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));
 
@@ -31,6 +37,9 @@ export const driverSchema = v.object({
   driverName: optionalText,
   name: optionalText,
   callSign: optionalWhole(MAX_CALL_SIGN),
+  seats: optionalWhole(MAX_SEATS),
+  isWheelchairAccessible: optionalBoolean,
+  isEstate: optionalBoolean,
   driverVehicle: optionalText,
   vehicle: optionalText,
   erycplateNumber: optionalText,

@@ -41,6 +41,23 @@ const waitOf = (
   reservations: readonly Reservation[] = [],
 ): number => (opensAt(offer(), id, { drivers, reservations }) - NOW) / SECOND_MS;
 
+describe('an offer that needs another car', () => {
+  const drivers = [
+    driver('near', 0.01, { isWheelchairAccessible: false }),
+    driver('small', 0.02, { seats: 1 }),
+    driver('far', 0.03),
+  ];
+  const extras = new Map([['ride-1', { needs: ['wheelchair'] as const }]]);
+
+  it('isn’t shown to a driver without one, who holds up no other', () => {
+    const fleet = { drivers, reservations: [], extras };
+    const visible = (id: string) => visibleOffers([offer()], id, fleet, NOW).offers.length;
+    expect(['near', 'small', 'far'].map(visible)).toEqual([0, 0, 1]);
+    const others = { ...fleet, extras: new Map() };
+    expect(visibleOffers([offer()], 'near', others, NOW).offers).toHaveLength(1);
+  });
+});
+
 describe('opensAt', () => {
   it('delays a driver by 12 seconds for each nearer free driver', () => {
     const drivers = [driver('far', 0.03), driver('near', 0.01), driver('middle', -0.02)];

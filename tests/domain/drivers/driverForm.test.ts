@@ -18,6 +18,7 @@ const FILLED: DriverForm = {
   email: 'new@example.com',
   phone: '+44 7700 900109',
   vehicle: 'Red Dacia Jogger',
+  seats: '4',
   plate: 'ERYC 109',
   licence: 'PHV 9',
 };
@@ -42,6 +43,9 @@ describe('parseDriverForm', () => {
       name: null,
       phone: null,
       vehicle: null,
+      seats: null,
+      isWheelchairAccessible: null,
+      isEstate: null,
       plateNumber: null,
       vehicleLicenceNumber: null,
     };
@@ -111,6 +115,31 @@ describe('parseDriverForm', () => {
   it.each(['0', '1000', '1.5', '-7', '7a', '٧'])('rejects the call sign %j', (callSign) => {
     expect(errorsOf({ callSign })).toEqual({
       callSign: 'Please enter a whole number from 1 to 999.',
+    });
+  });
+
+  it.each(['0', '9', '1.5', 'x'])('rejects %j seats', (seats) => {
+    expect(errorsOf({ seats })).toEqual({ seats: 'Please enter a whole number from 1 to 8.' });
+  });
+
+  it.each<[form: Partial<DriverForm>, recorded: Partial<DriverRecord>]>([
+    [{}, { seats: null, isWheelchairAccessible: null, isEstate: null }],
+    [{ isEstate: true }, { seats: null, isWheelchairAccessible: null, isEstate: true }],
+    [{ seats: '8' }, { seats: 8, isWheelchairAccessible: false, isEstate: false }],
+  ])('records an empty box of an older driver only with the seats: %j', (form, recorded) => {
+    const older = { ...NEW_DRIVER, seats: null, isWheelchairAccessible: null, isEstate: null };
+    expect(parseDriverForm({ ...toDriverForm(older, TODAY), ...form }, older, TODAY)).toMatchObject(
+      {
+        record: recorded,
+      },
+    );
+  });
+
+  it('clears a box that was recorded', () => {
+    const before = { ...NEW_DRIVER, seats: null, isWheelchairAccessible: true, isEstate: true };
+    const form = { ...toDriverForm(before, TODAY), isEstate: false };
+    expect(parseDriverForm(form, before, TODAY)).toMatchObject({
+      record: { seats: null, isWheelchairAccessible: true, isEstate: false },
     });
   });
 

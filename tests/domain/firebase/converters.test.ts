@@ -9,6 +9,9 @@ const EMPTY_DRIVER = {
   id: 'd',
   name: null,
   callSign: null,
+  seats: null,
+  isWheelchairAccessible: null,
+  isEstate: null,
   vehicle: null,
   isActive: true,
   plateNumber: null,
@@ -45,6 +48,16 @@ describe('parseDriver', () => {
       expect(read({ callSign: value })).toEqual(EMPTY_DRIVER);
     }
     expect(read({ callSign: 7 })).toEqual({ ...EMPTY_DRIVER, callSign: 7 });
+  });
+
+  it('takes only what is recorded of a car, and nothing of an older driver', () => {
+    const recorded = { seats: 8, isWheelchairAccessible: false, isEstate: true };
+    expect(read(recorded)).toEqual({ ...EMPTY_DRIVER, ...recorded });
+    for (const value of [0, 9, 1.5, '4', 'yes', [], {}]) {
+      expect(read({ seats: value, isWheelchairAccessible: value, isEstate: value })).toEqual(
+        EMPTY_DRIVER,
+      );
+    }
   });
 
   it('counts only true as online or on a job', () => {

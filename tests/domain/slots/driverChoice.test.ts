@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/common/londonTime';
 import {
+  againstText,
   driverOptions,
   matchingDrivers,
   nearestFirst,
@@ -177,6 +178,44 @@ it('nearestFirst lists free drivers first, each nearest first, those without a p
   expect(listed(null).map((option) => option.driver.id)).toEqual([
     ...['lost', 'lost too', 'far', 'near', 'near but busy'],
   ]);
+});
+
+describe('a car that doesn’t fit', () => {
+  const drivers = [
+    driver('a', { isWheelchairAccessible: false }),
+    driver('b', { seats: 3, isOnline: false, name: 'Bob' }),
+    driver('c'),
+  ];
+  const options = (demand: Parameters<typeof driverOptions>[4]) =>
+    driverOptions(snapshot(drivers), null, NOW, CONFLICT_WINDOW_MS, demand);
+
+  it('comes last, with the reason and never as the nearest', () => {
+    const found = options({ riders: 4, needs: ['wheelchair'] });
+    expect(found.map((option) => [option.driver.id, againstText(option)])).toEqual([
+      ['c', null],
+      ['a', 'no wheelchair access'],
+      ['b', 'offline, 3 seats'],
+    ]);
+    expect(found.map(notFreeText)).toEqual([
+      null,
+      'This driver’s car has no wheelchair access.',
+      'Bob is offline. Bob’s car has 3 seats.',
+    ]);
+    expect(nearestFreeDriver(found, MARKET)?.id).toBe('c');
+    expect(nearestFreeDriver(found.slice(1), MARKET)).toBeNull();
+    const byDistance = nearestFirst([...found].reverse(), MARKET);
+    expect(byDistance.map((option) => option.driver.id)[0]).toBe('c');
+  });
+
+  it('is like any other for a ride that asks for less, or isn’t known', () => {
+    for (const demand of [null, { riders: 3, needs: [] }]) {
+      expect(options(demand).map((option) => [option.driver.id, againstText(option)])).toEqual([
+        ['a', null],
+        ['c', null],
+        ['b', 'offline'],
+      ]);
+    }
+  });
 });
 
 describe('matchingDrivers', () => {

@@ -32,6 +32,20 @@ describe('ride offers', () => {
     ]);
   });
 
+  it('are neither shown nor rung for a car that doesn’t fit', async () => {
+    await page.openDashboard({ isWheelchairAccessible: false, seats: 3 });
+    backend.findExtras.mockResolvedValue({ noteToDriver: '', luggage: 0, needs: ['wheelchair'] });
+    await page.receive.offers(rideOffer());
+    await page.pass(60_000);
+    expect(page.shows('New ride')).toBe(false);
+    expect(backend.playAlarm).not.toHaveBeenCalled();
+    backend.findExtras.mockResolvedValue({ noteToDriver: '', luggage: 0, needs: [] });
+    await page.receive.offers(rideOffer(), rideOffer({ id: 'ride-2', trip: { riders: 4 } }));
+    await page.pass(60_000);
+    expect(screen.getAllByRole('heading', { name: 'New ride' })).toHaveLength(1);
+    expect(backend.findExtras.mock.calls.filter(([id]) => id === 'ride-2')).toHaveLength(1);
+  });
+
   it('show the flight, as its kind is known by the trip', async () => {
     await page.openDashboard();
     const extras = { noteToDriver: '', luggage: 0, needs: [], journey: 'LS123' } as const;

@@ -13,7 +13,7 @@ import {
   MAX_PHONE_LENGTH,
 } from '../../../domain/common/validation';
 import { ErrorSummary } from '../../../forms/ErrorSummary';
-import { EditorCard, overwriteText, type SaveError } from '../shared/RecordEditor';
+import { Checkbox, EditorCard, overwriteText, type SaveError } from '../shared/RecordEditor';
 import type { DriverListDraft } from './driverDraft';
 import { DaysOff } from './DaysOff';
 import type { DriverEditing } from './driverDraft';
@@ -45,6 +45,13 @@ const TEXT_INPUTS: readonly FieldSpec<keyof DriverTexts>[] = [
     label: 'Vehicle',
     hint: 'Colour, make and model.',
     maxLength: MAX_NAME_LENGTH,
+  },
+  {
+    name: 'seats',
+    label: 'Seats for passengers (optional)',
+    inputMode: 'numeric',
+    maxLength: 1,
+    hint: 'Without a number, the driver is offered rides of any size.',
   },
   { name: 'plate', label: 'Plate number', maxLength: MAX_PLATE_LENGTH },
   { name: 'licence', label: 'Licence number', maxLength: MAX_PLATE_LENGTH },
@@ -84,6 +91,18 @@ export function DriverEditor(props: DriverEditorProps) {
           errors={errors}
           onChange={(name, value) => change({ [name]: value })}
         />
+        <div>
+          <Checkbox
+            label="Takes a wheelchair"
+            isChecked={form.isWheelchairAccessible}
+            onChange={(isWheelchairAccessible) => change({ isWheelchairAccessible })}
+          />
+          <Checkbox
+            label="Estate"
+            isChecked={form.isEstate}
+            onChange={(isEstate) => change({ isEstate })}
+          />
+        </div>
         <ShiftFields shifts={form.shifts} errors={errors} onChange={change} />
         <DaysOff form={form} errors={errors} onChange={change} />
       </EditorCard>

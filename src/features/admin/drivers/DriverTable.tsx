@@ -9,6 +9,7 @@ import {
   type DriverRow,
   type DriverSort,
 } from '../../../domain/admin/driverTable';
+import { carText } from '../../../domain/drivers/car';
 import type { LiveDriver } from '../../../domain/dispatch/driverRide';
 import { londonWallTime, type Instant } from '../../../domain/common/londonTime';
 import hidden from '../../../ui/VisuallyHidden.module.css';
@@ -30,7 +31,11 @@ export const COLUMNS: readonly (readonly [DriverColumn, label: string, ReadCell]
   ['next', 'Next ride', ({ today }) => (today === null ? '…' : clockOrNone(today.nextAt))],
   ['shift', 'Shift today', ({ shift }) => shift],
   ['phone', 'Phone', ({ phone }) => <DriverPhone phone={phone} />],
-  ['vehicle', 'Vehicle', ({ driver }) => driver.vehicle ?? UNKNOWN],
+  [
+    'vehicle',
+    'Vehicle',
+    ({ driver }) => [driver.vehicle ?? UNKNOWN, carText(driver)].filter(Boolean).join(', '),
+  ],
   ['plate', 'Plate number', ({ driver }) => driver.plateNumber ?? UNKNOWN],
   ['licence', 'Licence number', ({ driver }) => driver.vehicleLicenceNumber ?? UNKNOWN],
 ];

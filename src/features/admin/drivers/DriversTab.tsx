@@ -187,7 +187,7 @@ function DriverFilters({ rows, value, onChange }: DriverFiltersProps) {
         type="search"
         className={field.input}
         aria-label="Find a driver"
-        placeholder="Call sign, name, vehicle or plate number"
+        placeholder="Call sign, name, vehicle, plate"
         value={value.text}
         onChange={(event) => onChange({ text: event.currentTarget.value })}
       />

@@ -27,10 +27,12 @@ export function toCredentials({ email, secret }: PendingLogin): Credentials {
   return { email, password: secret };
 }
 
+const NEW_FORM: DriverForm = { ...EMPTY_DRIVER_FORM, seats: '4' };
+
 export const NEW_DRIVER: DriverEditing = {
   before: null,
-  form: EMPTY_DRIVER_FORM,
-  start: EMPTY_DRIVER_FORM,
+  form: NEW_FORM,
+  start: NEW_FORM,
   login: null,
 };
 

@@ -118,7 +118,8 @@ function useTripOptions({ form, offeredTime }: PhoneBookingDraft, maps: MapServi
   const time = form.choice.time === 'later' ? null : form.choice.time;
   const windowMs = conflictWindowMs(time, offeredTime);
   const quote = useTripQuote({ maps, ...form.choice });
-  const drivers = useDriverOptions(time, windowMs);
+  const { riders, extras } = form.choice;
+  const drivers = useDriverOptions(time, windowMs, { riders, needs: extras.needs });
   const chosenId = form.driver.kind === 'driver' ? form.driver.id : null;
   const chosen = drivers.options.find(({ driver }) => driver.id === chosenId);
   return { windowMs, quote, drivers, driver: chosen?.driver ?? null };

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { SelectField } from '../../../ui/controls/Field';
 import { TextInputs, type FieldSpec } from '../../../ui/controls/TextInputs';
 import type { Promo } from '../../../domain/promo/promo';
@@ -9,8 +8,7 @@ import {
   type PromoFormErrors,
 } from '../../../domain/promo/promoForm';
 import { unreadableExpiryText } from './promoTexts';
-import field from '../../../ui/controls/Field.module.css';
-import styles from './Promos.module.css';
+import { Checkbox } from '../shared/RecordEditor';
 
 type TextInput = FieldSpec<Exclude<keyof PromoForm, 'discountType' | 'isActive' | 'ridersOnly'>>;
 
@@ -108,34 +106,5 @@ export function PromoFields({ form, expiryBefore, errors, onChange }: PromoField
         />
       </div>
     </>
-  );
-}
-
-interface CheckboxProps {
-  readonly label: string;
-  readonly hint?: string;
-  readonly isChecked: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}
-
-function Checkbox({ label, hint, isChecked, onChange }: CheckboxProps) {
-  const hintId = useId();
-  return (
-    <div>
-      <label className={styles.checkbox}>
-        <input
-          type="checkbox"
-          checked={isChecked}
-          aria-describedby={hint === undefined ? undefined : hintId}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-        <span>{label}</span>
-      </label>
-      {hint !== undefined && (
-        <p id={hintId} className={field.hint}>
-          {hint}
-        </p>
-      )}
-    </div>
   );
 }

@@ -2,7 +2,13 @@ import { useRef } from 'react';
 import { Button } from '../../../ui/controls/Button';
 import { SelectField } from '../../../ui/controls/Field';
 import { withCallSign } from '../../../domain/admin/driverRoster';
-import type { DriverChoice, DriverOption } from '../../../domain/slots/driverChoice';
+import { carText } from '../../../domain/drivers/car';
+import {
+  againstText,
+  notFreeText,
+  type DriverChoice,
+  type DriverOption,
+} from '../../../domain/slots/driverChoice';
 import type { Instant } from '../../../domain/common/londonTime';
 import type { DriverOptions } from './useDriverOptions';
 import layout from '../../../ui/layout/Layout.module.css';
@@ -20,8 +26,8 @@ interface DriverSelectProps {
 export function DriverSelect(props: DriverSelectProps) {
   const { state, time, isTimeMissing, choice, error, onChange } = props;
   const { options, isLoading, hasFailed } = state;
-  const free = options.filter(({ unavailableText }) => unavailableText === null);
-  const others = options.filter(({ unavailableText }) => unavailableText !== null);
+  const free = options.filter((option) => againstText(option) === null);
+  const others = options.filter((option) => againstText(option) !== null);
   const when = time === null ? 'now' : 'then';
   const chosen = options.find(({ driver }) => choice.kind === 'driver' && driver.id === choice.id);
   const isUnlisted = choice.kind === 'driver' && chosen === undefined;
@@ -67,11 +73,14 @@ export function DriverSelect(props: DriverSelectProps) {
   );
 }
 
-function renderOption({ driver, unavailableText }: DriverOption) {
-  const name = withCallSign(driver.name ?? driver.id, driver.callSign);
+function renderOption(option: DriverOption) {
+  const { driver } = option;
+  const against = againstText(option);
+  const sign = withCallSign(driver.name ?? driver.id, driver.callSign);
+  const name = [sign, carText(driver)].filter(Boolean).join(', ');
   return (
     <option key={driver.id} value={toOptionValue({ kind: 'driver', id: driver.id })}>
-      {unavailableText === null ? name : `${name} (${unavailableText})`}
+      {against === null ? name : `${name} (${against})`}
     </option>
   );
 }
@@ -89,7 +98,10 @@ export function availabilityHint(
   if (chosen !== undefined && chosen.unavailableText !== null) {
     return `${chosen.driver.name ?? 'This driver'} isn’t free ${when}: ${chosen.unavailableText}.`;
   }
-  const count = options.filter(({ unavailableText }) => unavailableText === null).length;
+  if (chosen?.misfitText) {
+    return notFreeText(chosen);
+  }
+  const count = options.filter((option) => againstText(option) === null).length;
   const free = count === 0 ? 'No drivers are' : `${count} drivers are`;
   return `${count === 1 ? '1 driver is' : free} free ${when}.`;
 }

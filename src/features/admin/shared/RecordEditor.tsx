@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/controls/Button';
 import { Form } from '../../../ui/controls/Form';
 import { Card } from '../../../ui/layout/Card';
 import { DiscardChanges } from './DiscardChanges';
 import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
+import field from '../../../ui/controls/Field.module.css';
 import styles from './Records.module.css';
 import type { Elements } from '../../../ui/elements';
 
@@ -107,5 +108,34 @@ export function EditorCard(props: EditorCardProps) {
         </div>
       </Form>
     </Card>
+  );
+}
+
+interface CheckboxProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly isChecked: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+export function Checkbox({ label, hint, isChecked, onChange }: CheckboxProps) {
+  const hintId = useId();
+  return (
+    <div>
+      <label className={styles.checkbox}>
+        <input
+          type="checkbox"
+          checked={isChecked}
+          aria-describedby={hint === undefined ? undefined : hintId}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      {hint !== undefined && (
+        <p id={hintId} className={field.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
   );
 }

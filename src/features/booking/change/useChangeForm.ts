@@ -63,7 +63,15 @@ export function useChangeForm(
       return invalid;
     }
     const { attempt } = sent;
-    const request = { before: ride, promo, change, alternativeTime, attempt, isStillSignedIn };
+    const request = {
+      before: ride,
+      promo,
+      change,
+      extras,
+      alternativeTime,
+      attempt,
+      isStillSignedIn,
+    };
     const next = await sendChange(request);
     const refusal = next.kind === 'refused' ? next.reason.kind : null;
     if (refusal !== 'account-changed') {

@@ -53,6 +53,7 @@ export function ConfirmedReturn({ back, booking, confirmation }: ConfirmedReturn
       quote={back.quote}
       now={now}
       isSignedIn
+      ride={{ riders: trip.riders, extras: booking.extras }}
       disabled={!confirmation.canChangeReturn}
       onChange={booking.changeReturn}
     >

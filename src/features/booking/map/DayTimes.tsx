@@ -12,11 +12,14 @@ import {
   isBookable,
   offeredDays,
   sameTimeOn,
+  type BookableSpan,
   type DayPart,
 } from '../../../domain/booking/bookableTimes';
 import { formatDay, londonWallTime, type Instant } from '../../../domain/common/londonTime';
 import { formatPounds } from '../../../domain/common/money';
+import { fittingDrivers } from '../../../domain/drivers/car';
 import { quoteFare } from '../../../domain/pricing/fare';
+import type { TripChoice } from '../../../domain/trip/trip';
 import { useLoaded } from '../../../hooks/useLoaded';
 import { useStableCallback } from '../../../hooks/useStableCallback';
 import { LinkButton } from '../../../ui/controls/LinkButton';
@@ -34,6 +37,7 @@ interface DayTimesProps {
   /** An hour before the first time to offer. */
   readonly from?: Instant;
   readonly isSignedIn: boolean;
+  readonly ride: Pick<TripChoice, 'riders' | 'extras'>;
   /** Of the trip, for its fare; null while it isn't known. */
   readonly metres: number | null;
   readonly onChoose: (time: Instant) => void;
@@ -44,11 +48,17 @@ const NONE_FREE_TEXT = 'We have no drivers free around that time.';
 
 /** Days and their times to choose, with those that no driver is free for, and a time to type. */
 export function DayTimes(props: DayTimesProps) {
-  const { time, provisional, now, from = now, isSignedIn, metres, onChoose } = props;
+  const { time, provisional, now, from = now, isSignedIn, ride, metres, onChoose } = props;
   const loadDay = useMemo(() => dayLoader(isSignedIn), [isSignedIn]);
   const { date } = londonWallTime(time);
   const loaded = useLoaded(date, loadDay);
-  const span = loaded.kind === 'ready' ? loaded.value : null;
+  const fit = (found: BookableSpan): BookableSpan => ({
+    ...found,
+    drivers: fittingDrivers(found.drivers, ride, ride.extras),
+  });
+  const fitting = useStableCallback(fit);
+  const all = loaded.kind === 'ready' ? loaded.value : null;
+  const span = all && fit(all);
   const [wanted, setWanted] = useState(
     provisional === null ? null : { time: provisional, days: DAYS_SEARCHED, from },
   );
@@ -60,7 +70,7 @@ export function DayTimes(props: DayTimesProps) {
   useEffect(() => {
     let isCurrent = true;
     if (wanted !== null) {
-      findFreeTime(loadDay, wanted.time, wanted.days, wanted.from).then(
+      findFreeTime(loadDay, wanted.time, wanted.days, wanted.from, fitting).then(
         (found) => isCurrent && settle(found),
         // The list of times says so.
         () => undefined,
@@ -69,7 +79,7 @@ export function DayTimes(props: DayTimesProps) {
     return () => {
       isCurrent = false;
     };
-  }, [wanted, loadDay, settle]);
+  }, [wanted, loadDay, settle, fitting]);
   const isTaken = loaded.kind === 'ready' && (span === null || !isBookable(span, time));
 
   return (

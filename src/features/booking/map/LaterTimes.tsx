@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { defaultScheduledTime, type ChosenTime } from '../../../domain/trip/trip';
+import { defaultScheduledTime, type ChosenTime, type TripChoice } from '../../../domain/trip/trip';
 import type { Instant } from '../../../domain/common/londonTime';
 import { serverNow } from '../../../platform/serverClock';
 import { useStableCallback } from '../../../hooks/useStableCallback';
@@ -14,6 +14,7 @@ interface LaterTimesProps {
   readonly time: ChosenTime;
   readonly now: Instant;
   readonly isSignedIn: boolean;
+  readonly ride: TripChoice;
   readonly metres: number | null;
   readonly onChoose: (time: Instant) => void;
 }

@@ -6,7 +6,7 @@ import {
   returnTimeProblem,
   type OutwardTimes,
 } from '../../../domain/ride/pairedRides';
-import { tripText, type Trip } from '../../../domain/trip/trip';
+import { tripText, type Trip, type TripChoice } from '../../../domain/trip/trip';
 import { PickupTimeField } from '../../../tripForm/PickupTimeField';
 import { pricedFields, type TripQuote } from '../../../tripForm/useTripQuote';
 import { LinkButton } from '../../../ui/controls/LinkButton';
@@ -23,6 +23,7 @@ export interface ReturnTripProps {
   readonly quote: TripQuote;
   readonly now: Instant;
   readonly isSignedIn: boolean;
+  readonly ride: Pick<TripChoice, 'riders' | 'extras'>;
   readonly disabled?: boolean;
   readonly onChange: (time: Instant | null) => void;
   /** Below the fare. */
@@ -37,7 +38,7 @@ interface ReturnTripFieldsProps extends Omit<ReturnTripProps, 'time'> {
 
 /** When the return trip is, and its fare. */
 export function ReturnTripFields(props: ReturnTripFieldsProps) {
-  const { outward, time, provisional, quote, now, isSignedIn, disabled, onChange } = props;
+  const { outward, time, provisional, quote, now, isSignedIn, ride, disabled, onChange } = props;
   const [isOpen, setOpen] = useState(provisional !== null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -74,6 +75,7 @@ export function ReturnTripFields(props: ReturnTripFieldsProps) {
             now={now}
             from={Math.max(now, arrivalTime(outward, now) - HOUR_MS)}
             isSignedIn={isSignedIn}
+            ride={ride}
             metres={quote.route?.metres ?? null}
             onChoose={onChange}
           />

@@ -51,6 +51,7 @@ export function TripRequestFields(props: TripRequestFieldsProps) {
             time={time}
             now={now}
             isSignedIn={isSignedIn}
+            ride={form}
             metres={metres}
             onChoose={changeTime}
           />
@@ -72,6 +73,7 @@ export function TripRequestFields(props: TripRequestFieldsProps) {
           quote={returnQuote}
           now={now}
           isSignedIn={isSignedIn}
+          ride={form}
           onChange={back.onChange}
         />
       )}

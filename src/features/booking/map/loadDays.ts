@@ -55,18 +55,19 @@ export function dayLoader(isSignedIn: boolean): LoadDay {
 
 /**
  * The free time nearest to the wanted one and an hour after `from` at the earliest, on its day or
- * else the next that has any; or null.
+ * else the next that has any; or null. `fitting` leaves the drivers whose cars fit.
  */
 export async function findFreeTime(
   loadDay: LoadDay,
   wanted: Instant,
   days: number,
   from: Instant,
+  fitting: (span: BookableSpan) => BookableSpan,
 ): Promise<Instant | null> {
   const { date } = londonWallTime(wanted);
   for (let ahead = 0; ahead < days; ahead += 1) {
     const span = await loadDay(addDays(date, ahead));
-    const found = span && nearestBookable(span, wanted, Math.max(serverNow(), from));
+    const found = span && nearestBookable(fitting(span), wanted, Math.max(serverNow(), from));
     if (found !== null) {
       return found;
     }

@@ -16,11 +16,10 @@ import { NextStepButton } from './NextStepButton';
 
 /** A ride that any free driver may accept. Its passenger stays hidden. */
 export function OfferCard(props: OfferProps) {
-  const { offer, here, isMain, overlap, onAccept } = props;
+  const { offer, extras, here, isMain, overlap, onAccept } = props;
   const { sending, isBusy, error } = props.command;
   // The button also moves when the offer above it goes.
   const isReady = useDoubleTapGuard(`${offer.id} ${String(isMain)}`);
-  const extras = useRideExtras({ id: offer.id, officeChangedAt: offer.offeredAt });
   const question = useOverlapQuestion(overlap, onAccept);
   return (
     <section className={styles.offer} aria-label={`New ride from ${offer.trip.pickup.address}`}>

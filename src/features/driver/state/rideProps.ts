@@ -3,6 +3,7 @@ import type { Instant } from '../../../domain/common/londonTime';
 import type { OwnDriver } from '../../../domain/dispatch/driverRide';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
 import type { RideTransition } from '../../../domain/dispatch/rideTransition';
+import type { RideExtras } from '../../../domain/trip/extras';
 import type { Ride } from '../../../domain/ride/ride';
 import type { commandStateOf } from './useRideCommands';
 
@@ -30,6 +31,7 @@ export interface RideProps {
 /** The card of a ride that any free driver may accept. */
 export interface OfferProps extends Pick<RideProps, 'here' | 'isMain' | 'overlap'> {
   readonly offer: RideOffer;
+  readonly extras: RideExtras;
   readonly command: Pick<RideCommands, 'sending' | 'isBusy' | 'error'>;
   readonly onAccept: () => void;
 }

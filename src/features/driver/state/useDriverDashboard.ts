@@ -25,6 +25,7 @@ import { useAlarm } from '../../../live/useAlarm';
 import { useAlarmMode } from '../../../live/useAlarmMode';
 import { useLostRides } from './useLostRides';
 import { useNotices, type Notice } from './useNotices';
+import { NO_EXTRAS, type RideExtras } from '../../../domain/trip/extras';
 import { useOfficeMessages } from './useOfficeMessages';
 import { useOffers } from './useOffers';
 import { useSharedLocation } from './useSharedLocation';
@@ -111,6 +112,7 @@ export function useDriverDashboard(me: OwnDriver) {
       here: position.current,
       mainId,
       overlapOf: overlapFinder(ahead, position.current, now),
+      extras: offers.extras,
     }),
   };
 }
@@ -120,10 +122,13 @@ interface CardState {
   readonly here: LatLng | null;
   readonly mainId: string | null;
   readonly overlapOf: ReturnType<typeof overlapFinder>;
+  /** Of the offers. */
+  readonly extras: ReadonlyMap<string, RideExtras>;
 }
 
 /** What the cards of rides and offers show and do. */
-function cards(own: ReturnType<typeof useOwnRides>, { me, here, mainId, overlapOf }: CardState) {
+function cards(own: ReturnType<typeof useOwnRides>, state: CardState) {
+  const { me, here, mainId, overlapOf, extras } = state;
   const { commands, kept, accept, transition } = own;
   return {
     rideProps: (ride: Ride): RideProps => ({
@@ -141,6 +146,7 @@ function cards(own: ReturnType<typeof useOwnRides>, { me, here, mainId, overlapO
     }),
     offerProps: (offer: RideOffer): OfferProps => ({
       offer,
+      extras: extras.get(offer.id) ?? NO_EXTRAS,
       here,
       isMain: mainId === offer.id,
       overlap: overlapOf(offer),

@@ -14,6 +14,8 @@ import { watchOffers } from '../../../firebase/rides/read/liveDriverRides';
 import { serverNow } from '../../../platform/serverClock';
 import { useLoaded } from '../../../hooks/useLoaded';
 import { useNow } from '../../../hooks/useNow';
+import { NO_EXTRAS, type RideExtras } from '../../../domain/trip/extras';
+import { findExtras } from '../../../firebase/rides/documents/rideExtras';
 import { useLiveValue } from '../../../live/useLiveValue';
 
 /** How often it is checked which offers have opened. */
@@ -41,10 +43,13 @@ export function useOffers(
       ...others.reservations.filter(({ driverId }) => driverId !== me.id),
       ...reservations,
     ],
+    extras: others.extras,
   };
   const ready = fresh.filter((offer) => others.isKnownFor(offerKey(offer)));
   return {
     ...rest,
+    /** Of the offers, by ride id. */
+    extras: others.extras,
     /** Offers open to this driver, nearest first; null while loading. */
     offers: value === null ? null : visibleOffers(ready, me.id, fleet, now, here).offers,
   };
@@ -56,11 +61,11 @@ function offerKey({ offeredAt, id }: RideOffer): string {
 }
 
 /**
- * The other drivers and their next bookings, fetched once per new offer: listening to all of them
+ * The other drivers, their next bookings and the offers' extras, fetched once per new offer: listening to all of them
  * would cost a read for every position written. If that fails, offers open at once.
  */
 function useOthers(offers: readonly string[]) {
-  const [loaded, setLoaded] = useState<LoadedFleet>({ offers: [], drivers: [], reservations: [] });
+  const [loaded, setLoaded] = useState(NO_FLEET);
   const isComplete = offers.every((offer) => loaded.offers.includes(offer));
   const fleet = useLoaded((isComplete ? loaded.offers : [...offers].sort()).join(' '), fetchFleet);
   if (fleet.kind === 'ready' && fleet.value !== loaded && !isComplete) {
@@ -69,6 +74,7 @@ function useOthers(offers: readonly string[]) {
   return {
     drivers: loaded.drivers,
     reservations: loaded.reservations,
+    extras: loaded.extras,
     isKnownFor: (offer: string): boolean =>
       fleet.kind === 'failed' || loaded.offers.includes(offer),
   };
@@ -76,17 +82,22 @@ function useOthers(offers: readonly string[]) {
 
 interface LoadedFleet extends OfferedFleet {
   readonly offers: readonly string[];
+  readonly extras: ReadonlyMap<string, RideExtras>;
 }
+
+const NO_FLEET: LoadedFleet = { offers: [], drivers: [], reservations: [], extras: new Map() };
 
 async function fetchFleet(offers: string): Promise<LoadedFleet> {
   if (offers === '') {
-    return { offers: [], drivers: [], reservations: [] };
+    return NO_FLEET;
   }
   const now = serverNow();
-  const [drivers, reservations] = await Promise.all([
+  const ids = offers.split(' ').map((key) => key.slice(0, key.lastIndexOf('@')));
+  const [drivers, reservations, ...extras] = await Promise.all([
     listDrivers(),
     // Not earlier ones: a day doesn't say which of them are over.
     listReservations(now, now + CONFLICT_WINDOW_MS),
+    ...ids.map(async (id) => [id, await findExtras(id).catch(() => NO_EXTRAS)] as const),
   ]);
-  return { offers: offers.split(' '), drivers, reservations };
+  return { offers: offers.split(' '), drivers, reservations, extras: new Map(extras) };
 }

@@ -21,6 +21,7 @@ import type { AssignedDriver } from '../../../domain/ride/ride';
 import { CONFLICT_WINDOW_MS, toPlaces } from '../../../domain/slots/slots';
 import { OPEN_RIDES, PROMO_CODES, RIDE_OFFERS, RIDES } from '../../sdk/collections';
 import { countDrivers } from '../../drivers/driverCounts';
+import { countDriversFor } from '../../drivers/countDriversFor';
 import { createCachedReader, findFreeDriver, moveReservation } from '../../drivers/driverDays';
 import { connection, documentAt } from '../../sdk/lite';
 import { deskName } from '../../../platform/deskName';
@@ -61,7 +62,9 @@ export async function submitRide(
     const [{ context, accountRides }, fleet] = await Promise.all([
       readContext(transaction, rideId, ride, options, now),
       needsFreeDriver
-        ? countDrivers(toRestEndpoint(connection.firestore)).then(fleetState)
+        ? countDriversFor(ride.trip, ride.extras, () =>
+            countDrivers(toRestEndpoint(connection.firestore)),
+          ).then(fleetState)
         : ('not-needed' as const),
     ]);
     const decision = decideSubmission(rideId, ride, { ...context, fleet }, now);

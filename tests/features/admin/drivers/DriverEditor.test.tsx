@@ -138,6 +138,9 @@ describe('editing a driver', () => {
     const current = {
       name: 'Driver One',
       callSign: null,
+      seats: null,
+      isWheelchairAccessible: null,
+      isEstate: null,
       phone: '07700 900777',
       vehicle: 'Bus',
       plateNumber: 'ERYC 101',

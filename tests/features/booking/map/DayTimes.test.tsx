@@ -62,6 +62,16 @@ it('are offered for a ride for later only, and read the drivers once', async () 
   expect(backend.listReservations).toHaveBeenCalledTimes(2);
 });
 
+it('are free only if a car has the seats, without another read', async () => {
+  backend.listDrivers.mockResolvedValue([{ ...ADA, seats: 3 }]);
+  await openLater();
+  expect(screen.queryByText(NONE_FREE)).toBeNull();
+  fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '4' } });
+  await settle();
+  expect(screen.getByText(NONE_FREE)).toBeVisible();
+  expect(backend.listDrivers).toHaveBeenCalledTimes(1);
+});
+
 it('begin with the first, an hour from now, by part of day with tariff and fare', async () => {
   await openLater();
   expect(page.time()).toHaveValue('2026-07-10T13:05');

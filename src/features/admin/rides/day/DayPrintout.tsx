@@ -34,12 +34,7 @@ interface PrintColumn {
   readonly textOf: (ride: Ride, extras: KnownExtras) => string;
 }
 
-// The group has the driver, with the call sign.
-const column = (id: string): readonly PrintColumn[] =>
-  COLUMNS.filter((each) => each.id === id).map(({ textOf, ...each }) => ({
-    ...each,
-    textOf: (ride) => textOf(ride),
-  }));
+const column = (id: string): readonly PrintColumn[] => COLUMNS.filter((each) => each.id === id);
 
 const PRINT_COLUMNS: readonly PrintColumn[] = [
   ...['time', 'passenger', 'phone', 'from'].flatMap(column),

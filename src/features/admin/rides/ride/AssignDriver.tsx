@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import {
+  againstText,
   matchingDrivers,
   nearestFirst,
   notFreeText,
@@ -12,6 +13,7 @@ import { adminStatusText } from '../../shared/rideTexts';
 import { hasLeftRide } from '../../../../domain/dispatch/auditEvent';
 import type { DriverOnRecord } from '../../../../domain/ride/ride';
 import type { Driver } from '../../../../domain/drivers/driver';
+import type { Need } from '../../../../domain/trip/extras';
 import { hasSetOut } from '../../../../domain/ride/rideStatus';
 import { CONFLICT_WINDOW_MS } from '../../../../domain/slots/slots';
 import { Button } from '../../../../ui/controls/Button';
@@ -27,6 +29,8 @@ import type { KnownTrail } from './useRideRecord';
 interface AssignDriverProps {
   readonly ride: Ride;
   readonly trail: KnownTrail;
+  /** Null while they are loading. */
+  readonly needs: readonly Need[] | null;
   /** When the driver must be free; null for now. */
   readonly time: Instant | null;
   readonly now: Instant;
@@ -164,8 +168,10 @@ function AssignAnyway(props: AssignAnywayProps) {
  * The drivers, the nearest first, and the chosen one: at first the nearest who is free and hasn't
  * left this ride, but no one in place of another driver.
  */
-function useDriverChoice({ ride, trail, time, now }: AssignDriverProps) {
-  const drivers = useDriverOptions(time, CONFLICT_WINDOW_MS);
+function useDriverChoice({ ride, trail, needs, time, now }: AssignDriverProps) {
+  const demand = needs && { riders: ride.trip.riders, needs };
+  const loaded = useDriverOptions(time, CONFLICT_WINDOW_MS, demand);
+  const drivers = { ...loaded, isLoading: loaded.isLoading || needs === null };
   const [chosenId, choose] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
   const hadRide = (driver: Driver): boolean => hasLeftRide(trail.events ?? [], driver);
@@ -183,7 +189,8 @@ function useDriverChoice({ ride, trail, time, now }: AssignDriverProps) {
     typed === '' &&
     ride.driver === null &&
     canSuggest &&
-    nearest?.unavailableText === null &&
+    nearest !== undefined &&
+    againstText(nearest) === null &&
     !hadRide(nearest.driver)
   ) {
     choose(nearest.driver.id);

@@ -1,7 +1,8 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { withCallSign } from '../../../../domain/admin/driverRoster';
 import type { Driver } from '../../../../domain/drivers/driver';
-import type { NearbyOption } from '../../../../domain/slots/driverChoice';
+import { carText } from '../../../../domain/drivers/car';
+import { againstText, type NearbyOption } from '../../../../domain/slots/driverChoice';
 import { milesFromMetres } from '../../../../domain/pricing/fare';
 import field from '../../../../ui/controls/Field.module.css';
 import { useSteadyOrder } from '../../shared/useSteadyOrder';
@@ -60,7 +61,7 @@ export function DriverChoices(props: DriverChoicesProps) {
         {hint}
       </p>
       <div ref={list} className={styles.list} {...hold}>
-        {steady.map(({ driver, unavailableText, approach }) => (
+        {steady.map(({ driver, approach, ...option }) => (
           <label
             key={driver.id}
             className={styles.choice}
@@ -77,11 +78,11 @@ export function DriverChoices(props: DriverChoicesProps) {
               <span>{withCallSign(driver.name ?? driver.id, driver.callSign)}</span>
               {isKnown && (
                 <span className={styles.state}>
-                  {`, ${unavailableText ?? (hadRide(driver) ? 'free, was on this ride' : 'free')}`}
+                  {`, ${againstText({ driver, ...option }) ?? (hadRide(driver) ? 'free, was on this ride' : 'free')}`}
                 </span>
               )}
-              {driver.vehicle !== null && (
-                <span className={styles.vehicle}>{` ${driver.vehicle}`}</span>
+              {aboutCar(driver) !== '' && (
+                <span className={styles.vehicle}>{` ${aboutCar(driver)}`}</span>
               )}
             </span>{' '}
             {approach !== null && (
@@ -100,4 +101,8 @@ export function DriverChoices(props: DriverChoicesProps) {
       )}
     </fieldset>
   );
+}
+
+function aboutCar(driver: Driver): string {
+  return [driver.vehicle, carText(driver)].filter(Boolean).join(', ');
 }

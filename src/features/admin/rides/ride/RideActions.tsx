@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { config } from '../../../../config';
 import { MINUTE_MS } from '../../../../domain/common/londonTime';
+import type { Need } from '../../../../domain/trip/extras';
 import type { Ride } from '../../../../domain/ride/ride';
 import { timeToBeFree } from '../../../../domain/admin/cars';
 import type { RideTransition } from '../../../../domain/dispatch/rideTransition';
@@ -27,6 +28,8 @@ const REASSIGN: RideCommand = { rideId: '', kind: 'assign' };
 interface RideActionsProps {
   readonly ride: Ride;
   readonly trail: KnownTrail;
+  /** Null while they are loading. */
+  readonly needs: readonly Need[] | null;
   readonly actions: RideActionState;
   /**
    * 'cancel' asks for the reason, 'assign' focuses the drivers, 'step' the next step's button,
@@ -50,7 +53,7 @@ interface Prompt {
 
 /** The commands that an open ride allows: one click each, or a dialog that asks for a reason. */
 export function RideActions(props: RideActionsProps) {
-  const { ride, trail, actions, command = null, isNextInLine, footer, onFinished } = props;
+  const { ride, trail, needs, actions, command = null, isNextInLine, footer, onFinished } = props;
   const now = useNow(MINUTE_MS / 4);
   const { isBusy, sending, problem } = actions;
   const isReady = useDoubleTapGuard(isNextInLine ? ride.id : null);
@@ -86,6 +89,7 @@ export function RideActions(props: RideActionsProps) {
         <AssignDriver
           ride={ride}
           trail={trail}
+          needs={needs}
           now={now}
           command={isReassigning ? REASSIGN : command}
           time={timeToBeFree(ride, now)}

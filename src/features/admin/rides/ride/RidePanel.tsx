@@ -143,6 +143,7 @@ function RideDetails(props: RideDetailsProps) {
         <RideActions
           ride={ride}
           trail={trail}
+          needs={extras.kind === 'loading' ? null : known.needs}
           actions={actions}
           command={command}
           isNextInLine={isNextInLine}

@@ -7,13 +7,13 @@ import styles from './RideTable.module.css';
 import type { Elements } from '../../../../ui/elements';
 import { londonWallTime } from '../../../../domain/common/londonTime';
 import { formatPounds } from '../../../../domain/common/money';
-import { useCallSigns, type CallSigns } from '../../shared/callSigns';
+import { useCallSigns } from '../../shared/callSigns';
 import { adminStatusText, clockOfRide, driverNameText } from '../../shared/rideTexts';
 
 interface Column {
   readonly id: string;
   readonly label: string;
-  readonly textOf: (ride: Ride, callSigns?: CallSigns) => string;
+  readonly textOf: (ride: Ride) => string;
 }
 
 export const COLUMNS: readonly Column[] = [
@@ -25,11 +25,7 @@ export const COLUMNS: readonly Column[] = [
   { id: 'from', label: 'From', textOf: ({ trip }) => trip.pickup.address },
   { id: 'to', label: 'To', textOf: ({ trip }) => trip.dropoff.address },
   { id: 'riders', label: 'Riders', textOf: ({ trip: { riders } }) => String(riders ?? '') },
-  {
-    id: 'driver',
-    label: 'Driver',
-    textOf: ({ driver }, signs) => driverNameText(driver, signs?.get(driver?.id ?? '')),
-  },
+  { id: 'driver', label: 'Driver', textOf: ({ driver }) => driverNameText(driver) },
   { id: 'plate', label: 'Plate number', textOf: ({ driver }) => driver?.plateNumber ?? '' },
   { id: 'fare', label: 'Fare', textOf: ({ fare }) => formatPounds(fare) ?? '' },
   { id: 'status', label: 'Status', textOf: adminStatusText },
@@ -98,11 +94,13 @@ const RideTableRow = memo(function RideTableRow({
   readonly ride: Ride;
   readonly hasDates: boolean;
 }) {
-  const callSigns = useCallSigns();
+  const { driver } = ride;
+  const callSign = useCallSigns().get(driver?.id ?? '');
   return (
     <tr role="row">
       {columnsFor(hasDates).map((column) => {
-        const text = column.textOf(ride, callSigns);
+        const text =
+          column.id === 'driver' ? driverNameText(driver, callSign) : column.textOf(ride);
         return (
           <td
             key={column.id}

@@ -5,7 +5,7 @@ import type { Driver } from '../../../../../src/domain/drivers/driver';
 import type { FleetSnapshot } from '../../../../../src/domain/slots/driverChoice';
 import { driver } from '../../../../support/fixtures';
 import { backend, emit, FLEET, HOUR, NOW, tab } from '../adminWorld';
-import { ADMIN_ACTOR, assigned, choose, heading, openRide } from './ridePanelPage';
+import { ADMIN_ACTOR, assigned, choose, driverTexts, heading, openRide } from './ridePanelPage';
 import { AT_ANY_TIME, UNREACHABLE } from '../../../../support/fakeFirebase';
 
 const [, TWO] = FLEET;
@@ -49,6 +49,29 @@ describe('assigning a driver who is not free', () => {
       ],
     ]);
     expect(heading('Ann Ash')).toHaveFocus();
+  });
+
+  it('asks for confirmation if the car doesn’t fit, and lists it last with the reason', async () => {
+    const [ONE] = FLEET;
+    const car = { seats: 4, isWheelchairAccessible: false, isEstate: true };
+    backend.fetchFleetSnapshot.mockResolvedValue({
+      drivers: [
+        { ...TWO, ...car },
+        { ...ONE, isOnline: false },
+      ],
+      reservations: [],
+      onRides: new Set(),
+    });
+    backend.findExtras.mockResolvedValue({ noteToDriver: '', luggage: 0, needs: ['wheelchair'] });
+    await openRide();
+    expect(driverTexts()).toEqual([
+      'Driver One, offline Skoda ',
+      'Driver Two, no wheelchair access 4 seats, estate ',
+    ]);
+    await assign();
+    expect(dialog()).toHaveTextContent('Driver Two’s car has no wheelchair access.');
+    await tab.press('Assign Driver Two');
+    expect(backend.transitionRide).toHaveBeenCalledTimes(1);
   });
 
   it('asks for confirmation if it could not be checked or is still being checked', async () => {
