@@ -218,3 +218,37 @@ test('the keyboard takes no driver away from a passenger @desk', async ({ page, 
   await keys.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
+
+test('Ctrl+K finds a ride, a driver and an action, from any tab', async ({ page, world }) => {
+  await page.setViewportSize(OLD_OFFICE);
+  await seedWaitingRides(world.backend, 3);
+  const rides = await openDesk(page, world.address);
+  const found = page.getByRole('listbox', { name: 'Found' }).getByRole('option');
+  const openPalette = async (typed: string): Promise<void> => {
+    await expect(found).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: /^Name, phone/ })).toBeFocused();
+    await page.keyboard.type(typed);
+  };
+  await openPalette('dri');
+  await expect(found.filter({ hasText: 'Driver One' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await openPalette('driver two');
+  await expect(found.first()).toContainText('Driver Two');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/admin\/drivers\/driver-2$/);
+  await openPalette('now 1');
+  await expect(found.first()).toContainText('Now 1');
+  await page.keyboard.press('Enter');
+  await expect(rides.status).toBeVisible();
+  await openPalette('cancel');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /^Cancel / })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await openPalette('zzz');
+  await expect(found).toHaveText(/Search all rides for zzz/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Name, phone, place or reference')).toHaveValue('zzz');
+});

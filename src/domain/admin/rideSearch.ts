@@ -183,6 +183,34 @@ function matchesRideText(
   }
 }
 
+/**
+ * True if a ride matches what is being typed: as in a search, but digits may stand anywhere in its
+ * phone number or reference. `callSigns` are by driver id.
+ */
+export function matchesTyped(
+  ride: Ride,
+  typed: string,
+  callSigns: ReadonlyMap<string, number>,
+): boolean {
+  const text = parseSearchText(typed);
+  if (text === null) {
+    return true;
+  }
+  const { driver, bookingId } = ride;
+  const { phone } = ride.passenger;
+  const callSign = callSigns.get(driver?.id ?? '') ?? null;
+  const drivers = driver === null ? [] : [{ ...driver, callSign }];
+  if (text.kind === 'words') {
+    return matchesRideText(ride, text, drivers);
+  }
+  const digits = digitsOf(typed);
+  const numbers = [...(phone === null ? [] : phoneVariants(phone)), bookingId ?? ''];
+  return (
+    numbers.some((each) => digitsOf(each).includes(digits)) ||
+    otherWords(ride, drivers).includes(digits)
+  );
+}
+
 /** The words of places and driver, and plate numbers also without their spaces. */
 function otherWords({ trip, driver }: Ride, drivers: readonly SearchedDriver[]): readonly string[] {
   const known = drivers.find(({ id }) => id === driver?.id);

@@ -40,6 +40,7 @@ import { isAnyListenerStale, watchStaleListeners } from '../../live/useLiveValue
 import { useConnectionLost } from '../../live/useConnectionLost';
 import { useAlarmMode } from '../../live/useAlarmMode';
 import { phoneBookingDrafts } from './phoneBooking/phoneBookingDraft';
+import { PaletteKey } from './PaletteKey';
 import { PhoneBookingTab } from './phoneBooking/PhoneBookingTab';
 import type { Elements } from '../../ui/elements';
 import { useShortcuts } from './shared/useShortcuts';
@@ -111,6 +112,7 @@ function DeskTabs() {
         </div>
         {panels}
         {question}
+        <PaletteKey />
       </main>
     </>
   );

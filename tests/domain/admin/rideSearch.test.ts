@@ -3,6 +3,7 @@ import { DAY_MS } from '../../../src/domain/common/londonTime';
 import {
   EMPTY_SEARCH,
   matchesSearch,
+  matchesTyped,
   parseExportRange,
   parseSearchForm,
   parseSearchText,
@@ -243,4 +244,28 @@ it.each([
 ])('parseExportRange checks the range from %s to %s: %s', (from, to, expected) => {
   const range = parseExportRange(from, to);
   expect(range.ok || range.message).toBe(expected);
+});
+
+describe('matchesTyped', () => {
+  const ride = bookedRide({
+    bookingId: 'BEV-1764000004711',
+    passenger: { name: 'Ann Ash', phone: '+44 7700 900123' },
+    trip: { pickup: { address: 'Saturday Market, Beverley' } },
+    driver: { id: 'driver-7', name: 'Bob' },
+  });
+  it.each([
+    ['', true],
+    ['as', true],
+    ['sat mar', true],
+    ['07700 90', true],
+    ['0012', true],
+    ['4711', true],
+    ['7', true],
+    ['8', false],
+    ['5555', false],
+    ['Ash Bob', true],
+    ['Zoe', false],
+  ])('of %j is %j', (typed, expected) => {
+    expect(matchesTyped(ride, typed, new Map([['driver-7', 7]]))).toBe(expected);
+  });
 });

@@ -4,7 +4,7 @@ import { withCallSign } from '../../../domain/admin/driverRoster';
 import { isInBox, type LatLng } from '../../../domain/common/geo';
 import { DEFAULT_MAP_CENTRE, DEFAULT_MAP_ZOOM } from '../../../domain/trip/geofence';
 import type { Ride } from '../../../domain/ride/ride';
-import { MINUTE_MS } from '../../../domain/common/londonTime';
+import { londonWallTime, MINUTE_MS } from '../../../domain/common/londonTime';
 import { useNow } from '../../../hooks/useNow';
 import { useConnectionLost } from '../../../live/useConnectionLost';
 import { OBSTACLE_PROPS, type MapView } from '../../../maps/shared/port';
@@ -53,8 +53,13 @@ export function CarsMap({ rides, waitingRides, selectedRide, onSelect }: CarsMap
 
   return (
     <section className={styles.pane} aria-label="Cars">
-      <div ref={keepLabelsApart} className={styles.map} onClick={selectClickedCar(select)}>
-        <CarsOnMap cars={cars} selectedId={selectedId} selectedRide={selectedRide} />
+      <div ref={keepLabelsApart} className={styles.map} onClick={selectClicked(select, onSelect)}>
+        <CarsOnMap
+          cars={cars}
+          waitingRides={waitingRides}
+          selectedId={selectedId}
+          selectedRide={selectedRide}
+        />
       </div>
       <div className={styles.side}>
         <h2>
@@ -74,14 +79,19 @@ export function CarsMap({ rides, waitingRides, selectedRide, onSelect }: CarsMap
 
 interface CarsOnMapProps {
   readonly cars: readonly Car[];
+  readonly waitingRides: readonly Ride[];
   readonly selectedId: string | null;
   readonly selectedRide: Ride | null;
 }
 
-function CarsOnMap({ cars, selectedId, selectedRide }: CarsOnMapProps) {
+function CarsOnMap({ cars, waitingRides, selectedId, selectedRide }: CarsOnMapProps) {
   const maps = useMapService();
   const stop = selectedRide?.trip.pickup.latLng ?? null;
   const located = cars.flatMap((car) => (car.at === null ? [] : [{ car, at: car.at }]));
+  const waiting = waitingRides.flatMap((ride) => {
+    const at = ride.trip.pickup.latLng;
+    return at === null || ride.id === selectedRide?.id ? [] : [{ ride, at }];
+  });
   const points = [...located.map(({ at }) => at), ...(stop === null ? [] : [stop])];
   const longitudes = points.map(({ longitude }) => longitude);
   const west = Math.min(...longitudes);
@@ -98,10 +108,14 @@ function CarsOnMap({ cars, selectedId, selectedRide }: CarsOnMapProps) {
   return (
     <MarkerMap
       label="Map of the cars"
-      description="The list below has the same cars."
+      description="The list below has the same cars, the queues the pickups."
       view={view}
       markers={[
         ...(stop === null ? [] : [{ key: 'pickup', at: stop, content: pickup }]),
+        ...waiting.map(({ ride, at }) => {
+          const content = <WaitingPickup ride={ride} />;
+          return { key: `${ride.id} waiting`, at, zIndex: 500, content };
+        }),
         ...located.flatMap(({ car, at }) => {
           const isSelected = car.id === selectedId;
           // The label would be cut off at the edge.
@@ -120,15 +134,34 @@ function CarsOnMap({ cars, selectedId, selectedRide }: CarsOnMapProps) {
   );
 }
 
-/** One listener for all cars on the map; the keyboard has the list. */
-function selectClickedCar(select: (carId: string) => void) {
+/** One listener for all cars and pickups on the map; the keyboard has the lists. */
+function selectClicked(selectCar: (carId: string) => void, selectRide: (rideId: string) => void) {
   return ({ target }: MouseEvent): void => {
-    const element = target instanceof Element ? target.closest<HTMLElement>('[data-car]') : null;
-    const carId = element?.dataset.car;
-    if (carId !== undefined) {
-      select(carId);
+    const marked = '[data-car], [data-waiting]';
+    const element = target instanceof Element ? target.closest<HTMLElement>(marked) : null;
+    const { car, waiting } = element?.dataset ?? {};
+    if (car !== undefined) {
+      selectCar(car);
+    } else if (waiting !== undefined) {
+      selectRide(waiting);
     }
   };
+}
+
+/** Where a passenger waits who has no driver yet. */
+function WaitingPickup({ ride: { id, trip } }: { readonly ride: Ride }) {
+  const { address } = trip.pickup;
+  return (
+    <div
+      className={styles.waiting}
+      data-waiting={id}
+      title={`Needs a driver: ${shortAddress(address)}`}
+      aria-hidden="true"
+      {...OBSTACLE_PROPS}
+    >
+      {trip.time === null ? 'Now' : londonWallTime(trip.time).time}
+    </div>
+  );
 }
 
 interface CarListProps {

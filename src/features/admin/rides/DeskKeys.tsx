@@ -8,6 +8,7 @@ import { notifyWarning } from '../../../ui/feedback/notify';
 import { useDesk, type RideCommand } from '../shared/Desk';
 import { useSelectedRide } from '../shared/useSelectedRide';
 import { focusedRow, rowBeside } from './now/queueCursor';
+import { QUEUE_NAMES, type ShowQueue } from './queueNames';
 import { useWatchedDesk } from './DeskRides';
 import { ShortcutHelp } from './ShortcutHelp';
 import styles from './RidesTab.module.css';
@@ -18,11 +19,13 @@ interface DeskKeysProps {
   readonly list: RefObject<HTMLElement | null>;
   readonly onNextCall: () => void;
   readonly onFind: () => void;
+  readonly onFilter: () => void;
+  readonly onQueue: ShowQueue;
 }
 
 /** The desk's shortcuts, and the button that explains them. */
 export function DeskKeys(props: DeskKeysProps) {
-  const { setting, list, onNextCall, onFind } = props;
+  const { setting, list, onNextCall, onFind, onFilter, onQueue } = props;
   const {
     cursor,
     fleet: { rides },
@@ -56,15 +59,18 @@ export function DeskKeys(props: DeskKeysProps) {
     }
   };
   useShortcuts({
-    u: onNextCall,
+    g: onNextCall,
     n: openBooking,
     '/': onFind,
+    f: onFilter,
+    ...Object.fromEntries(QUEUE_NAMES.map((name, at) => [String(at + 1), () => onQueue(name)])),
     j: () => move(1),
     k: () => move(-1),
     a: command('assign'),
     s: command('step'),
-    c: command('change'),
-    x: command('cancel'),
+    e: command('change'),
+    u: command('unassign'),
+    c: command('cancel'),
     o: offer,
     '?': () => setHelpOpen(true),
   });

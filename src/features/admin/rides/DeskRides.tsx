@@ -1,4 +1,4 @@
-import { createContext, use, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 import { CallSignsContext, useLoadedCallSigns } from '../shared/callSigns';
 import { useDesk } from '../shared/Desk';
 import { cursorStore, type CursorStore } from './now/queueCursor';
@@ -6,6 +6,8 @@ import { useDeskRides } from './shared/useAdminRides';
 
 interface DeskRidesValue extends ReturnType<typeof useDeskRides> {
   readonly cursor: CursorStore;
+  /** Starts watching on a tab that doesn't show the rides. */
+  readonly watch: () => void;
 }
 
 const RidesContext = createContext<DeskRidesValue | null>(null);
@@ -27,10 +29,11 @@ export function DeskRides({ isAlarmOn, children }: DeskRidesProps) {
   }
   const desk = useDeskRides(isWatching);
   const [cursor] = useState(cursorStore);
+  const watch = useCallback(() => setWatching(true), []);
   const callSigns = useLoadedCallSigns(place.tab === 'rides');
   return (
     <CallSignsContext value={callSigns}>
-      <RidesContext value={{ ...desk, cursor }}>{children}</RidesContext>
+      <RidesContext value={{ ...desk, cursor, watch }}>{children}</RidesContext>
     </CallSignsContext>
   );
 }

@@ -1,6 +1,9 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import type { ComponentProps, RefObject } from 'react';
 import { Button } from '../../../ui/controls/Button';
 import { useDesk } from '../shared/Desk';
+import { DeskKeys } from './DeskKeys';
+import { QueueFilter, useFilterFocus, type Filter } from './QueueFilter';
+import { useShowQueue, type ShowQueue } from './queueNames';
 import styles from './RidesTab.module.css';
 import { useWatchedDesk } from './DeskRides';
 import type { Elements } from '../../../ui/elements';
@@ -14,27 +17,19 @@ import hidden from '../../../ui/VisuallyHidden.module.css';
 interface RidesBarProps {
   readonly tabs: Elements;
   readonly list: RefObject<HTMLElement | null>;
+  readonly filter: Filter;
+  readonly keys: Pick<ComponentProps<typeof DeskKeys>, 'setting' | 'onNextCall' | 'onFind'>;
   /** Null while a booking is open. */
   readonly onBook: (() => void) | null;
-  /** The shortcuts. */
-  readonly children: Elements;
 }
 
 /** The second line of the desk: views, queues, list or map, and a new booking. */
-export function RidesBar({ tabs, list, onBook, children }: RidesBarProps) {
+export function RidesBar({ tabs, list, filter, keys, onBook }: RidesBarProps) {
   const { place, go } = useDesk();
   const desk = useWatchedDesk();
   const isNow = place.view === 'now';
-  const wantedQueue = useRef<string | null>(null);
-  const focusQueue = (name: string): void => {
-    list.current?.querySelector<HTMLElement>(`[data-queue^="${name}"]`)?.focus();
-  };
-  useEffect(() => {
-    if (isNow && wantedQueue.current !== null) {
-      focusQueue(wantedQueue.current);
-      wantedQueue.current = null;
-    }
-  });
+  const showQueue = useShowQueue(list);
+  const { field, focus } = useFilterFocus(isNow, () => go({ view: 'now' }));
   return (
     <div className={styles.bar}>
       {tabs}
@@ -43,15 +38,9 @@ export function RidesBar({ tabs, list, onBook, children }: RidesBarProps) {
         changed={desk.changed.value}
         fleet={desk.fleet}
         now={desk.now}
-        onSelect={(name) => {
-          if (isNow) {
-            focusQueue(name);
-          } else {
-            wantedQueue.current = name;
-            go({ view: 'now' });
-          }
-        }}
+        onSelect={showQueue}
       />
+      {isNow && <QueueFilter {...filter} field={field} list={list} />}
       {isNow && (
         <div role="group" aria-label="Show" className={styles.show}>
           {[false, true].map((hasMap) => (
@@ -71,7 +60,7 @@ export function RidesBar({ tabs, list, onBook, children }: RidesBarProps) {
         </div>
       )}
       {onBook !== null && <Button onClick={onBook}>New booking</Button>}
-      {children}
+      <DeskKeys {...keys} list={list} onFilter={focus} onQueue={showQueue} />
     </div>
   );
 }
@@ -83,7 +72,7 @@ interface QueueCountsProps {
   readonly fleet: Fleet;
   readonly now: Instant;
   /** Shows a queue, named as its heading begins. */
-  readonly onSelect: (name: string) => void;
+  readonly onSelect: ShowQueue;
 }
 
 /** How many rides are in each queue, and which of them call for action; each shows its queue. */

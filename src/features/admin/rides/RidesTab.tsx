@@ -28,7 +28,6 @@ import {
   type CursorStore,
   type CursorProps,
 } from './now/queueCursor';
-import { DeskKeys } from './DeskKeys';
 import { useWatchedDesk } from './DeskRides';
 import { RidesBar } from './RidesBar';
 import styles from './RidesTab.module.css';
@@ -77,6 +76,7 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
   const { findCount, find } = useFindFocus(() => showView('find'));
   const goToCall = useNextCall(list, cursor, view, () => showView('now'), !isOpen);
   const keys = useKeySwitch();
+  const [filter, setFilter] = useState('');
   const layout = (tabList: Elements, panels: Elements) => (
     // It says what it contains in attributes for the style sheet: Firefox 115 has no `:has()`.
     <div
@@ -84,9 +84,13 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
       data-map={isMapShown || undefined}
       data-panel={isOpen || undefined}
     >
-      <RidesBar tabs={tabList} list={list} onBook={isBooking ? null : openBooking}>
-        <DeskKeys setting={keys} list={list} onNextCall={goToCall} onFind={find} />
-      </RidesBar>
+      <RidesBar
+        tabs={tabList}
+        list={list}
+        filter={{ text: filter, onChange: setFilter }}
+        keys={{ setting: keys, onNextCall: goToCall, onFind: find }}
+        onBook={isBooking ? null : openBooking}
+      />
       <div ref={list} className={styles.list} tabIndex={-1}>
         {panels}
         {isNow && <KeyLine isOn={keys.isOn} />}
@@ -116,7 +120,7 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
         {
           id: 'now',
           label: 'Now',
-          panel: <NowView {...desk} queue={{ ...queue, list, focused }} />,
+          panel: <NowView {...desk} filter={filter} queue={{ ...queue, list, focused }} />,
         },
         { id: 'day', label: 'Day', panel: onDemand(<DayView onBook={onBook} />) },
         {

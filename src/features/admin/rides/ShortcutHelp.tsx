@@ -9,11 +9,12 @@ type Shortcut = readonly [keys: readonly string[], text: string];
 /** Those in the line at the bottom. */
 const SHORTCUTS: readonly Shortcut[] = [
   [['j', 'k'], 'Next and previous ride'],
-  [['u'], 'Next ride to act on'],
+  [['g'], 'Next ride to act on'],
   [['Enter'], 'Open the ride'],
   [['a'], 'Assign a driver'],
   [['n'], 'New booking'],
-  [['/'], 'Find a ride'],
+  [['f'], 'Filter the rides'],
+  [['Ctrl', 'K'], 'Find anything'],
   [['?'], 'All shortcuts'],
 ];
 
@@ -21,8 +22,11 @@ const MORE_SHORTCUTS: readonly Shortcut[] = [
   ...(config.offers ? [[['o'], 'Offer to all'] as const] : []),
   [['a', '7', 'Enter'], 'Assign the driver with call sign 7'],
   [['s'], 'Next step for the driver'],
-  [['c'], 'Change a ride'],
-  [['x'], 'Cancel the ride'],
+  [['e'], 'Edit the ride'],
+  [['u'], 'Unassign the driver'],
+  [['c'], 'Cancel the ride'],
+  [['1', '…', '6'], 'A list of rides'],
+  [['/'], 'Search past and future rides'],
   [['d', 'r'], 'Drivers and back to the rides'],
   [['↓'], 'From the search to its rides'],
   [['Esc'], 'Close the ride or booking, leave the search'],

@@ -79,7 +79,7 @@ export function useDesk() {
 /** What to do with a ride once it is shown. A new object each time. */
 export interface RideCommand {
   readonly rideId: string;
-  readonly kind: 'open' | 'change' | 'cancel' | 'assign' | 'offer' | 'step';
+  readonly kind: 'open' | 'change' | 'cancel' | 'assign' | 'unassign' | 'offer' | 'step';
 }
 
 /** A ride as it was before the admin's action, which `text` confirms. */

@@ -52,6 +52,17 @@ describe('the map of the cars', () => {
     expect(page.map()).toHaveTextContent('PICK-UP');
   });
 
+  it('shows where passengers wait without a driver, and opens their ride', async () => {
+    await page.open();
+    page.emit(ONE, TWO);
+    const mark = () => page.map().querySelector<HTMLElement>('[data-waiting="waiting"]');
+    expect(mark()).toHaveTextContent('Now');
+    expect(mark()).toHaveAttribute('title', 'Needs a driver: Market');
+    fireEvent.click(mark() ?? document.body);
+    expect(mark()).toBeNull();
+    expect(page.map()).toHaveTextContent('PICK-UP');
+  });
+
   it('marks a free car that is chosen on the map', async () => {
     await page.open();
     page.emit(ONE, TWO);

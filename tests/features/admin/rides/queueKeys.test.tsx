@@ -217,14 +217,14 @@ describe('the keys of a busy desk', () => {
     await tab.open();
     await emit.open(...rides);
     for (const id of ['one', 'far', 'silent', 'one']) {
-      await press('u');
+      await press('g');
       expect(focusedRow()).toBe(id);
     }
     await emit.open(waiting('new', { bookedAt: NOW - 2 * MINUTE }), ...rides);
-    await press('u');
+    await press('g');
     expect(focusedRow()).toBe('far');
     await emit.open(driven('other'), driven('last'));
-    await press('u');
+    await press('g');
     expect(shownRide()).toBeNull();
   });
 
@@ -247,7 +247,7 @@ describe('the keys of a busy desk', () => {
     expect(focusedRow()).toBe('other');
     await press('a');
     expect(shownRide()).toBe('Ride');
-    await press('u');
+    await press('g');
     expect(focusedRow()).toBe('one');
   });
 
@@ -260,7 +260,7 @@ describe('the keys of a busy desk', () => {
     await tab.advance(DOUBLE_TAP_MS);
     expect(tab.button('Mark as on the way')).toHaveFocus();
     expect(calls()).toEqual([]);
-    await press('x');
+    await press('c');
     expect(screen.getByRole('dialog', { name: 'Cancel silent’s ride?' })).toBeVisible();
   });
 
@@ -276,5 +276,53 @@ describe('the keys of a busy desk', () => {
     await tab.advance(0);
     expect(panel().getByRole('heading', { name: 'one' })).toHaveFocus();
     expect(shownRide()).toBe('one');
+  });
+
+  it('lead to each list, edit and unassign', async () => {
+    await tab.open();
+    await emit.open(...rides);
+    for (const [key, text] of [
+      ['2', 'Needs a driver, later 1'],
+      ['1', 'Needs a driver, next hour 1'],
+      ['3', 'Waiting for driver 0'],
+      ['4', 'Under way 3'],
+      ['5', 'Upcoming 0'],
+    ] as const) {
+      await press(key);
+      expect(focusedName()).toBe(text);
+    }
+    await press('k');
+    expect(focusedRow()).not.toBeNull();
+    await press('1');
+    await press('j');
+    await press('u');
+    await emit.one(waiting('one'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await tab.open('now/other');
+    await emit.open(...rides);
+    await press('u');
+    await emit.one(driven('other'));
+    expect(screen.getByRole('dialog', { name: 'Unassign Driver One?' })).toBeVisible();
+  });
+
+  it('filter the lists by what is typed, until Escape', async () => {
+    await tab.open();
+    await emit.open(...rides);
+    const shown = () =>
+      [...document.querySelectorAll<HTMLElement>('li > [data-ride]')].map(
+        ({ dataset }) => dataset.ride,
+      );
+    await press('f');
+    const field = document.activeElement ?? document.body;
+    expect(field).toHaveAccessibleName('Filter the rides');
+    fireEvent.change(field, { target: { value: 'oth' } });
+    await tab.advance(0);
+    expect(shown()).toEqual(['other']);
+    await press('Enter');
+    expect(focusedRow()).toBe('other');
+    await press('f');
+    await press('Escape');
+    expect(shown()).toHaveLength(rides.length);
+    expect(focusedRow()).toBe('one');
   });
 });

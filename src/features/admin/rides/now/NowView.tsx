@@ -1,5 +1,6 @@
 import { useRef, useEffect, useLayoutEffect, type RefObject } from 'react';
 import { doneRides, sortIntoQueues } from '../../../../domain/admin/rideQueues';
+import { matchesTyped } from '../../../../domain/admin/rideSearch';
 import type { Ride } from '../../../../domain/ride/ride';
 import { useNow } from '../../../../hooks/useNow';
 import type { LiveState } from '../../../../live/useLiveValue';
@@ -7,6 +8,7 @@ import { GoogleCredit } from '../../../../ui/GoogleCredit';
 import { Spinner } from '../../../../ui/feedback/Spinner';
 import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import { useSelectedRide } from '../../shared/useSelectedRide';
+import { useCallSigns } from '../../shared/callSigns';
 import { useDesk } from '../../shared/Desk';
 import { openClickedRide } from '../shared/openClickedRide';
 import type { ChangedToday } from '../shared/useAdminRides';
@@ -32,6 +34,8 @@ const COLUMNS = [
 ];
 
 interface QueuesProps extends RideListContext {
+  /** What the office typed to narrow the queues. */
+  readonly filter: string;
   readonly rides: readonly Ride[];
   readonly changed: ChangedToday;
   readonly queue: CursorProps;
@@ -62,7 +66,9 @@ export function NowView(props: NowViewProps) {
   );
 }
 
-function Queues({ rides, changed, queue: cursor, ...context }: QueuesProps) {
+function Queues({ rides: all, changed, filter, queue: cursor, ...context }: QueuesProps) {
+  const callSigns = useCallSigns();
+  const rides = all.filter((ride) => matchesTyped(ride, filter, callSigns));
   const list = useRef<HTMLDivElement>(null);
   useKeptInView(list);
   useQueueCursor({ ...cursor, rides, selectedId: context.selectedId });
@@ -96,14 +102,16 @@ function Queues({ rides, changed, queue: cursor, ...context }: QueuesProps) {
       {queue('Waiting for driver', unanswered, 'No rides waiting for a driver to accept.')}
       {queue('Under way', underWay, 'No rides under way.')}
       {queue('Upcoming', upcoming, 'No upcoming rides.')}
-      <DoneToday changed={changed} {...context} />
+      <DoneToday changed={changed} filter={filter} {...context} />
       <GoogleCredit />
     </div>
   );
 }
 
-function DoneToday({ changed, ...context }: Omit<QueuesProps, 'rides' | 'queue'>) {
-  const rides = changed.value === null ? null : doneRides(changed.value);
+function DoneToday({ changed, filter, ...context }: Omit<QueuesProps, 'rides' | 'queue'>) {
+  const callSigns = useCallSigns();
+  const done = changed.value && doneRides(changed.value);
+  const rides = done?.filter((ride) => matchesTyped(ride, filter, callSigns)) ?? null;
   return (
     <QueueSection
       name="Completed today"

@@ -146,6 +146,7 @@ function usePrompt({ ride, actions, command = null, onFinished, onActed }: RideA
     setPrompt({ kind, ride });
   };
   useOnCommand(command, 'cancel', true, () => open('cancel'));
+  useOnCommand(command, 'unassign', ride.driver !== null, () => open('unassign'));
   useOnCommand(command, 'assign', true, () => open('reassign'));
   const close = (): void => {
     clearProblem();
