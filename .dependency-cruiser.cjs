@@ -51,7 +51,8 @@ const MAY_IMPORT = {
   ],
   'domain/admin': [
     COMMON,
-    ...below('domain', 'pricing', 'trip', 'drivers', 'slots', 'ride', 'dispatch', 'booking'),
+    ...below('domain', 'pricing', 'promo', 'trip', 'drivers', 'slots', 'ride', 'dispatch'),
+    'domain/booking',
   ],
 
   'firebase/sdk': [COMMON, 'platform/pageLifecycle.ts', 'config.ts'],

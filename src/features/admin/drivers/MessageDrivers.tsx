@@ -8,9 +8,7 @@ import {
   type DriverMessages,
 } from '../../../domain/dispatch/driverMessage';
 import type { LiveDriver } from '../../../domain/dispatch/driverRide';
-import { watchAllMessages } from '../../../firebase/drivers/liveDrivers';
 import { useSubmit } from '../../../hooks/useSubmit';
-import { useLiveValue } from '../../../live/useLiveValue';
 import { deskName } from '../../../platform/deskName';
 import { serverNow } from '../../../platform/serverClock';
 import { Button } from '../../../ui/controls/Button';
@@ -21,6 +19,7 @@ import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 import field from '../../../ui/controls/Field.module.css';
 import layout from '../../../ui/layout/Layout.module.css';
 import { messageDrivers } from '../../../usecases/addDriver';
+import { useSentMessages } from './useDriverRoster';
 
 const ALL_ONLINE = '';
 
@@ -59,7 +58,7 @@ function MessageDialog({ drivers, onClose }: MessageDialogProps) {
   // The same for every attempt, so that none is added twice.
   const [at] = useState(serverNow);
   const { isBusy, outcome, submit } = useSubmit(messageDrivers);
-  const sent = useLiveValue('all', watchAllMessages);
+  const sent = useSentMessages();
   const recipients = to === ALL_ONLINE ? online : active.filter(({ id }) => id === to);
   const name = to === ALL_ONLINE ? 'all drivers online' : recipients.map(driverName).join('');
 

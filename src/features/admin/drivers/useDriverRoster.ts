@@ -1,5 +1,9 @@
 import { useMemo } from 'react';
-import { watchDriverPhones, watchDrivers } from '../../../firebase/drivers/liveDrivers';
+import {
+  watchAllMessages,
+  watchDriverPhones,
+  watchDrivers,
+} from '../../../firebase/drivers/liveDrivers';
 import { watchOpenRides } from '../../../firebase/rides/read/liveAdminRides';
 import { combineLive, useLiveValue } from '../../../live/useLiveValue';
 
@@ -26,3 +30,8 @@ export function useDriverRoster() {
 }
 
 export type DriverRoster = ReturnType<typeof useDriverRoster>;
+
+/** The office's messages to all drivers. */
+export function useSentMessages() {
+  return useLiveValue('all', watchAllMessages);
+}

@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { BookedRide } from '../../../../../domain/admin/officeChange';
 import type { Ride } from '../../../../../domain/ride/ride';
-import { findPromo } from '../../../../../firebase/promos/promoCodes';
 import { isOver } from '../../../../../domain/ride/rideStatus';
 import type { RideExtras } from '../../../../../domain/trip/extras';
-import { readyValue, useLoaded, type Loaded } from '../../../../../hooks/useLoaded';
+import { readyValue, type Loaded } from '../../../../../hooks/useLoaded';
 import { useDraft } from '../../../../../forms/HistoryScope';
 import { useStableCallback } from '../../../../../hooks/useStableCallback';
 import { Button } from '../../../../../ui/controls/Button';
@@ -13,6 +12,7 @@ import { LinkButton } from '../../../../../ui/controls/LinkButton';
 import type { RideCommand } from '../../../shared/Desk';
 import { rideChangeDrafts } from '../../../shared/rideDrafts';
 import { ChangeBookingForm } from './ChangeBookingForm';
+import { useRidePromo } from './useOfficeChange';
 
 interface ChangeBookingProps {
   readonly ride: Ride;
@@ -33,7 +33,7 @@ export function ChangeBooking(props: ChangeBookingProps) {
   const [draft] = useDraft(rideChangeDrafts, ride.id);
   const before = opened ?? draft?.before ?? null;
   const canChange = !isOver(ride.status);
-  const promo = useLoaded(canChange ? (ride.promo?.id ?? null) : null, findPromo);
+  const promo = useRidePromo(canChange ? ride : null);
   const isReady = extras.kind === 'ready' && (ride.promo === null || promo.kind === 'ready');
   const openForm = useStableCallback(() => {
     if (canChange && before === null && isReady) {

@@ -18,8 +18,10 @@ import {
   type BookedRide,
   type BookedDistanceQuote,
 } from '../../../../../domain/admin/officeChange';
+import { findPromo } from '../../../../../firebase/promos/promoCodes';
 import { serverNow } from '../../../../../platform/serverClock';
 import { useStableCallback } from '../../../../../hooks/useStableCallback';
+import { useLoaded } from '../../../../../hooks/useLoaded';
 import { useNow } from '../../../../../hooks/useNow';
 import { changeByOffice, type OfficeChangeOutcome } from '../../../../../usecases/changeByOffice';
 import { useEditForm } from '../../../../../forms/useEditForm';
@@ -124,4 +126,9 @@ function toTripQuote(fresh: TripQuote, { metres, minutes, quote }: BookedDistanc
     isLoading: false,
     isOutdated: false,
   };
+}
+
+/** Loads the promo code of a ride that can be changed. */
+export function useRidePromo(ride: Ride | null) {
+  return useLoaded(ride?.promo?.id ?? null, findPromo);
 }
