@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { dialledNumber } from '../domain/common/phone';
 import { config } from '../config';
+import styles from './PhoneLink.module.css';
 
 interface PhoneLinkProps {
   readonly number: string;
@@ -11,16 +12,18 @@ interface PhoneLinkProps {
   readonly children?: ReactNode;
 }
 
-const NO_BREAK_SPACE = '\u00A0';
-
 /** Calls a stored number. One that can't be read is shown for the reader to dial. */
 export function PhoneLink({ number, className, isText = false, children }: PhoneLinkProps) {
   const dialled = dialledNumber(number);
   return dialled === null ? (
     <span>{number}</span>
   ) : (
-    <a className={className} href={`${isText ? 'sms' : 'tel'}:${dialled}`}>
-      {children ?? number.replaceAll(' ', NO_BREAK_SPACE)}
+    <a
+      className={[styles.link, className].filter(Boolean).join(' ')}
+      data-number={children === undefined ? '' : undefined}
+      href={`${isText ? 'sms' : 'tel'}:${dialled}`}
+    >
+      {children ?? number}
     </a>
   );
 }

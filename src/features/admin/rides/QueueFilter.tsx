@@ -11,17 +11,21 @@ export interface Filter {
 export function useFilterFocus(isNow: boolean, showNow: () => void) {
   const field = useRef<HTMLInputElement>(null);
   const isWanted = useRef(false);
+  const select = (): void => {
+    field.current?.focus();
+    field.current?.select();
+  };
   useEffect(() => {
     if (isNow && isWanted.current) {
       isWanted.current = false;
-      field.current?.select();
+      select();
     }
   });
   return {
     field,
     focus: (): void => {
       isWanted.current = !isNow;
-      field.current?.select();
+      select();
       if (!isNow) {
         showNow();
       }

@@ -98,7 +98,7 @@ describe('ride panel', () => {
       'href',
       'tel:07700900456',
     );
-    expect(screen.getByRole('link', { name: '07700\u00A0900101' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: '07700 900101' })).toHaveAttribute(
       'href',
       'tel:07700900101',
     );
