@@ -26,7 +26,7 @@ const LATER_SCREENS = new Set([
   'BookingList',
   'keepNextRide',
 ]);
-const ADMIN_SCREENS = new Set(['AdminDashboard']);
+const ADMIN_SCREENS = new Set(['AdminDashboard', 'RidePanel']);
 /** Modules with listeners, which drivers and the admin also use. */
 const LIVE_MODULES = new Set(['TrackingScreen', 'liveTracking']);
 const MAP_SERVICES = new Set(['embeddedMaps', 'googleMaps']);

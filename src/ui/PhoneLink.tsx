@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { dialledNumber } from '../domain/common/phone';
 import { config } from '../config';
-import styles from './PhoneLink.module.css';
 
 interface PhoneLinkProps {
   readonly number: string;
@@ -18,11 +17,7 @@ export function PhoneLink({ number, className, isText = false, children }: Phone
   return dialled === null ? (
     <span>{number}</span>
   ) : (
-    <a
-      className={[styles.link, className].filter(Boolean).join(' ')}
-      data-number={children === undefined ? '' : undefined}
-      href={`${isText ? 'sms' : 'tel'}:${dialled}`}
-    >
+    <a className={className} href={`${isText ? 'sms' : 'tel'}:${dialled}`}>
       {children ?? number}
     </a>
   );

@@ -203,7 +203,8 @@ test('the keyboard takes no driver away from a passenger @desk', async ({ page, 
   await expect(
     rides.panel.getByText('Driver One is on the way. To change that, choose a driver.'),
   ).toBeVisible();
-  expect(await countUncovered(rides.panel.getByRole('radio'))).toBeGreaterThanOrEqual(4);
+  const choices = rides.panel.getByRole('radio');
+  await expect.poll(() => countUncovered(choices)).toBeGreaterThanOrEqual(4);
   await keys.press('ArrowDown');
   await keys.press('Enter');
   const dialog = page.getByRole('dialog', { name: /^Change driver to / });

@@ -22,8 +22,8 @@ test('a ride for later with extras is shown in a new tab and cancelled from its 
   await goToLater(page, world.address, time);
   await page.getByText('Anything the driver should know?').focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('checkbox', { name: 'Wheelchair' })).toBeVisible();
-  await tabTo(page, 'checkbox', 'Wheelchair');
+  await expect(page.getByRole('checkbox', { name: 'Assistance dog' })).toBeVisible();
+  await tabTo(page, 'checkbox', 'Assistance dog');
   await page.keyboard.press('Space');
   await tabTo(page, 'combobox', 'Luggage');
   await page.keyboard.press('ArrowDown');
@@ -54,7 +54,7 @@ test('a ride for later with extras is shown in a new tab and cancelled from its 
   await tab.goto(world.address);
   const bookingCard = tab.getByRole('article', { name: timePattern(time) });
   await expect(bookingCard).toContainText('We’re waiting for your driver to confirm.');
-  await expect(bookingCard).toContainText('Your requests: Wheelchair; 1 bag; Note: Blue door');
+  await expect(bookingCard).toContainText('Your requests: Assistance dog; 1 bag; Note: Blue door');
   await bookingCard.getByText('Calendar, way back and more').click();
   await expectAccessible(tab);
   expect(await reservedCells(world.backend, id)).toEqual(driverCells('driver-1', time));

@@ -51,7 +51,7 @@ test('the office changes a guest’s ride, which card and driver’s page show w
   const offer = driver.page.getByRole('region', { name: /^Ride for you/ });
   await expect(offer).toContainText('Beverley Station');
   await expect(offer).toContainText('2 bags');
-  await expect(offer).toContainText(/Office changed this \w{3} \d+ \w{3}, \d\d:\d\d/);
+  await expect(offer).toContainText(/The office changed this on \w{3} \d+ \w{3}, \d\d:\d\d/);
   await expectAccessible(driver.page);
   // The passenger looks at the phone again. Until then the card is read every 30 seconds.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

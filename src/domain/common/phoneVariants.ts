@@ -2,8 +2,8 @@ import { plainPhone, normalisePhone } from './phone';
 import { normaliseText } from './texts';
 
 /**
- * A number's digits in national form, of a foreign one all: the id of the office's note on it. Null
- * if they are too few to be one. Must match firestore.rules.
+ * A number's digits in national form, or all digits of a foreign number: the id of the office's
+ * note on it. Null if there are too few. Must match firestore.rules.
  */
 export function phoneKey(typed: string): string | null {
   const digits = typed

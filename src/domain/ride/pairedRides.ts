@@ -18,7 +18,7 @@ export function pairedRide(ride: Ride, rides: readonly Ride[]): Ride | null {
   return rides.find((other) => other.id === id && !isOver(other.status)) ?? null;
 }
 
-/** True if a ride at this time, or now, leaves its return trip no later than the trip there. */
+/** True if a ride moved to this time (null: now) would put its return trip first. */
 export function reversesPair(
   ride: Ride,
   other: Ride | null,

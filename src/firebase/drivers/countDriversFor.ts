@@ -3,7 +3,7 @@ import { driverStats, type DriverStats } from '../../domain/drivers/fleet';
 import { countDrivers } from './driverCounts';
 import { listDrivers } from './drivers';
 
-/** Hardly a car has fewer seats, and counting costs two reads, however many drivers there are. */
+/** Few cars have fewer seats, and counting costs two reads, however many drivers there are. */
 const RIDERS_OF_ANY_CAR = 3;
 
 /**

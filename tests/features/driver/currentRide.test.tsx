@@ -120,11 +120,11 @@ describe('the ride under way', () => {
     await page.pass(0);
     expect(screen.getByText('Note: Blue door')).toBeVisible();
     backend.findExtras.mockResolvedValueOnce({ noteToDriver: 'Red door', luggage: 0, needs: [] });
-    expect(screen.queryByText(/^Office changed this/)).toBeNull();
+    expect(screen.queryByText(/^The office changed this/)).toBeNull();
     await page.receive.rides({ ...ride, officeChangedAt: Date.parse('2026-11-24T12:40Z') });
     await page.pass(0);
     expect(screen.getByText('Note: Red door')).toBeVisible();
-    expect(screen.getByText('Office changed this Tue 24 Nov, 12:40')).toBeVisible();
+    expect(screen.getByText('The office changed this on Tue 24 Nov, 12:40')).toBeVisible();
     backend.findExtras.mockRejectedValueOnce(UNREACHABLE);
     await page.receive.rides({ ...ride, officeChangedAt: 3 });
     await page.pass(0);

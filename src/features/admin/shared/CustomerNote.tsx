@@ -15,6 +15,7 @@ import styles from './CustomerNote.module.css';
 import { useCustomerNote } from './useCustomerNote';
 
 const drafts = draftStore<Note>('customerNote');
+const ADD_TEXT = 'Add a note on this number';
 /** While a number is typed. */
 const LOOKUP_DEBOUNCE_MS = 400;
 
@@ -22,7 +23,7 @@ const LOOKUP_DEBOUNCE_MS = 400;
 export function TypedNumberNote({ phone }: { readonly phone: string }) {
   const key = phoneKey(phone);
   const settled = useSettled(key, LOOKUP_DEBOUNCE_MS);
-  return key !== null && settled === key && <NoteOnNumber key={key} id={key} />;
+  return key !== null && settled === key && <NoteOnNumber key={key} id={key} isInForm />;
 }
 
 /** The office's note on a phone number, for a ride; nothing if it is none. */
@@ -34,10 +35,12 @@ export function CustomerNote({ phone }: { readonly phone: string | null }) {
 interface NoteOnNumberProps {
   /** The key of the number. */
   readonly id: string;
+  /** Below the number's field: without a note, the link stands in the field and takes no row. */
+  readonly isInForm?: boolean;
 }
 
 /** Changed in place, without a form: it may stand in one. */
-function NoteOnNumber({ id }: NoteOnNumberProps) {
+function NoteOnNumber({ id, isInForm = false }: NoteOnNumberProps) {
   const [draft, update] = useDraft(drafts, id);
   const group = useRef<HTMLDivElement>(null);
   const { note, loaded, save } = useCustomerNote(id, () => close());
@@ -51,10 +54,12 @@ function NoteOnNumber({ id }: NoteOnNumberProps) {
   if (note === null) {
     return null;
   }
+  const isEmpty = note.note === '' && !note.isBarred;
+  const isInField = isInForm && isEmpty && draft === null;
   return (
     <div
       ref={group}
-      className={layout.stack}
+      className={isInField ? styles.inField : layout.stack}
       role="group"
       aria-label="Note on this number"
       tabIndex={-1}
@@ -63,12 +68,13 @@ function NoteOnNumber({ id }: NoteOnNumberProps) {
       {draft === null ? (
         <LinkButton
           className={styles.open}
+          aria-label={isInField ? ADD_TEXT : undefined}
           onClick={() => {
             save.reset();
             update(() => note);
           }}
         >
-          {note.note === '' && !note.isBarred ? 'Add a note on this number' : 'Edit note'}
+          {isInField ? 'Add a note' : isEmpty ? ADD_TEXT : 'Edit note'}
         </LinkButton>
       ) : (
         <NoteEditor

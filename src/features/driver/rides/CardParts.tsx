@@ -86,7 +86,7 @@ interface PassengerDetailsProps {
 /** Tells the driver that the office has changed a ride, which they may have read before. */
 export function OfficeChange({ ride: { officeChangedAt } }: Pick<PassengerDetailsProps, 'ride'>) {
   return officeChangedAt === null ? null : (
-    <p>{`Office changed this ${formatLondon(officeChangedAt, serverNow())}`}</p>
+    <p>{`The office changed this on ${formatLondon(officeChangedAt, serverNow())}`}</p>
   );
 }
 
