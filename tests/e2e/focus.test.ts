@@ -78,7 +78,7 @@ test('booking from the timeline focuses the first field @desk', async ({ page, w
   await admin.tab('Rides').click();
   await page
     .getByRole('group', { name: 'Timeline' })
-    .getByRole('button', { name: /^Driver Six is free 16:05/ })
+    .getByRole('button', { name: /^6 Driver Six is free 16:05/ })
     .press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Tab');

@@ -102,7 +102,7 @@ function DeskTabs() {
           <p className={hidden.visuallyHidden}>
             Logged in as <strong>{config.adminEmail}</strong>
           </p>
-          <DeskMenu guests={guests} />
+          <DeskMenu guests={guests} hasNotices={hasNotices} />
           <LogOutButton label="Logout" stayOnScreen />
         </div>
       </header>

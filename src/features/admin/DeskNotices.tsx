@@ -80,12 +80,17 @@ function Version() {
   return version !== undefined && <p className={styles.version}>{`Version: ${version}`}</p>;
 }
 
+interface DeskMenuProps extends GuestPauseProps {
+  readonly hasNotices?: boolean;
+}
+
 /** The shift and the bar's menu, which stops guests when someone floods the queues with them. */
-export function DeskMenu({ guests }: GuestPauseProps) {
+export function DeskMenu({ guests, hasNotices = false }: DeskMenuProps) {
   const { pause, isBusy, failure, clearFailure, set } = guests;
   const [isAsking, setAsking] = useState(false);
   const [isStartingShift, setStartingShift] = useState(false);
-  const isWide = useMediaQuery('(width >= 64rem)');
+  // Notices take the room of the name, which then is in the menu.
+  const isWide = useMediaQuery('(width >= 75rem)') && !hasNotices;
   const opener = useRef<HTMLButtonElement>(null);
   const confirm = async (): Promise<void> => {
     if (await set(true)) {
