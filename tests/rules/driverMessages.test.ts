@@ -82,6 +82,7 @@ describe('another message', () => {
       [SECOND, FIRST],
       [{ ...FIRST, text: 'Changed' }, SECOND],
       [FIRST, SECOND, { ...SECOND, text: 'A third' }],
+      [FIRST, SECOND, SECOND],
       Array.from({ length: 11 }, () => SECOND),
     ]) {
       await assertFails(
