@@ -63,8 +63,8 @@ export function newTestId(): string {
 }
 
 /**
- * Removes test drivers with their days, numbers, messages and accounts, also those of a run that was killed. One
- * who still has a ride stays, or the office couldn't cancel it.
+ * Removes test drivers with their days, numbers, messages and accounts, also those of a run that
+ * was killed. One who still has a ride stays, or the office couldn't cancel it.
  */
 export async function removeTestDrivers({ firestore, auth }: Firm): Promise<void> {
   const found = await Promise.all(

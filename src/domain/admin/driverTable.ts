@@ -130,7 +130,7 @@ export function isInFilter({ state }: DriverRow, filter: DriverFilter): boolean 
   return states === null || states.includes(state);
 }
 
-/** True if the call sign with the name, vehicle or plate number contains the text, squashed. */
+/** True if call sign and name, vehicle or plate number contain the text, in any case or spacing. */
 export function matchesDriverText({ name, driver }: DriverRow, text: string): boolean {
   const wanted = squash(text);
   return [withCallSign(name, driver.callSign), driver.vehicle, driver.plateNumber].some(

@@ -43,7 +43,7 @@ export function withMessage(
 }
 
 /** A message with the ids of the drivers who have read it and of those who haven't. */
-export interface SentMessage extends DriverMessage {
+interface SentMessage extends DriverMessage {
   readonly readBy: readonly string[];
   readonly unreadBy: readonly string[];
 }

@@ -89,8 +89,8 @@ function metresFrom({ location }: Driver, pickup: LatLng): number {
 }
 
 /**
- * The offers visible now that fit the driver's car, the pickup nearest to `here` first, and when the next one opens (null if
- * none).
+ * The offers visible now that fit the driver's car, the pickup nearest to `here` first, and when
+ * the next one opens (null if none).
  */
 export function visibleOffers(
   offers: readonly RideOffer[],

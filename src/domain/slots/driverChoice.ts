@@ -39,8 +39,9 @@ export interface FleetSnapshot {
 }
 
 /**
- * Lists free drivers whose car fits first, for a pickup at `time` or, if null, now. Free at a time is as for web
- * bookings (spec section 4); free now means online, on no ride and no booking within the window.
+ * Lists free drivers whose car fits first, for a pickup at `time` or, if null, now. Free at a time
+ * is as for web bookings (spec section 4); free now means online, on no ride and no booking within
+ * the window.
  */
 export function driverOptions(
   { drivers, reservations, onRides }: FleetSnapshot,

@@ -1,6 +1,7 @@
 // Collection names (spec section 3 and decisions). Documents of drivers, driverContacts,
-// driverMessages, guest, openRides and places are keyed by uid, promoCodes by code, rideShares by token; mailSent,
-// rideExtras, rideOffers and rideShareTokens by ride id.
+// driverMessages, guest, openRides and places are keyed by uid, customers by phone number,
+// promoCodes by code, rideShares by token; mailSent, rideExtras, rideOffers and rideShareTokens by
+// ride id.
 export const RIDES = 'riders';
 export const DRIVERS = 'drivers';
 export const DRIVER_CONTACTS = 'driverContacts';

@@ -82,7 +82,8 @@ export function whenText(scheduledTime: Instant | null, now: Instant): string {
 
 /**
  * For a column: how long a ride has waited, until when it can, or the day of its pickup; then how
- * long its car waits, and until when it drives. 'Just now', '23 min', 'in 27 min', '5 min late', 'Tomorrow', 'Tue 24 Nov'.
+ * long its car waits, and until when it drives. 'Just now', '23 min', 'in 27 min', '5 min late',
+ * 'Tomorrow', 'Tue 24 Nov'.
  */
 export function waitingText(ride: Ride, alarm: RideAlarm | null, now: Instant): string {
   const { status, bookedAt } = ride;

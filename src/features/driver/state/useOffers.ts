@@ -61,8 +61,9 @@ function offerKey({ offeredAt, id }: RideOffer): string {
 }
 
 /**
- * The other drivers, their next bookings and the offers' extras, fetched once per new offer: listening to all of them
- * would cost a read for every position written. If that fails, offers open at once.
+ * The other drivers, their next bookings and the offers' extras, fetched once per new offer:
+ * listening to all of them would cost a read for every position written. If that fails, offers
+ * open at once.
  */
 function useOthers(offers: readonly string[]) {
   const [loaded, setLoaded] = useState(NO_FLEET);

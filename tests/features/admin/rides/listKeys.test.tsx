@@ -1,32 +1,13 @@
 import './adminMocks';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { bookedRide, type RideFields } from '../../../support/fixtures';
-import { emit, MINUTE, NOW, tab } from './adminWorld';
-
-const waiting = (id: string, known: RideFields = {}): RideFields =>
-  bookedRide({ id, passenger: { name: id }, bookedAt: NOW - MINUTE }, known);
-const withDriver = { driver: { id: 'driver-1', name: 'Driver One' } };
-const driven = (id: string, status = 'on_route') => waiting(id, { ...withDriver, status });
-
-const press = async (key: string) => {
-  fireEvent.keyDown(document.activeElement ?? document.body, { key });
-  await tab.advance(0);
-};
-const focusedName = () => document.activeElement?.textContent ?? '';
-const focusedRow = () =>
-  document.activeElement instanceof HTMLElement
-    ? (document.activeElement.dataset.ride ?? null)
-    : null;
-
-const silent = { ...driven('silent', 'assigned'), assignedAt: NOW - 6 * MINUTE };
-const far = waiting('far', { trip: { time: NOW + 3 * 60 * MINUTE } });
-const rides = [waiting('one'), far, driven('other'), silent, driven('last')];
+import { emit, tab } from './adminWorld';
+import { BUSY_DESK, driven, focusedName, focusedRow, press } from './deskKeys';
 
 describe('keys', () => {
   it('lead to each list', async () => {
     await tab.open();
-    await emit.open(...rides);
+    await emit.open(...BUSY_DESK);
     for (const [key, text] of [
       ['2', 'Needs a driver, later 1'],
       ['1', 'Needs a driver, next hour 1'],
@@ -52,7 +33,7 @@ describe('keys', () => {
 
   it('filter the lists by what is typed, until Escape', async () => {
     await tab.open();
-    await emit.open(...rides);
+    await emit.open(...BUSY_DESK);
     const shown = () =>
       [...document.querySelectorAll<HTMLElement>('li > [data-ride]')].map(
         ({ dataset }) => dataset.ride,
@@ -67,7 +48,7 @@ describe('keys', () => {
     expect(focusedRow()).toBe('other');
     await press('f');
     await press('Escape');
-    expect(shown()).toHaveLength(rides.length);
+    expect(shown()).toHaveLength(BUSY_DESK.length);
     expect(focusedRow()).toBe('other');
   });
 });

@@ -3,23 +3,10 @@ import './adminMocks';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { currentMessages, removeMessage } from '../../../../src/ui/feedback/notify';
+import { BUSY_DESK, driven, focusedName, focusedRow, press, SILENT, waiting } from './deskKeys';
 import { backend, emit, FLEET, MINUTE, NOW, tab } from './adminWorld';
 import { buttons, choose, driverChoice, DOUBLE_TAP_MS, panel } from './ride/ridePanelPage';
 
-const waiting = (id: string, known: RideFields = {}): RideFields =>
-  bookedRide({ id, passenger: { name: id }, bookedAt: NOW - MINUTE }, known);
-const withDriver = { driver: { id: 'driver-1', name: 'Driver One' } };
-const driven = (id: string, status = 'on_route') => waiting(id, { ...withDriver, status });
-
-const press = async (key: string) => {
-  fireEvent.keyDown(document.activeElement ?? document.body, { key });
-  await tab.advance(0);
-};
-const focusedName = () => document.activeElement?.textContent ?? '';
-const focusedRow = () =>
-  document.activeElement instanceof HTMLElement
-    ? (document.activeElement.dataset.ride ?? null)
-    : null;
 const selected = () =>
   document.querySelector<HTMLElement>('[data-ride][aria-current]')?.dataset.ride ?? null;
 const shownRide = () =>
@@ -209,18 +196,14 @@ describe('a driver who has set out', () => {
 });
 
 describe('the keys of a busy desk', () => {
-  const silent = { ...driven('silent', 'assigned'), assignedAt: NOW - 6 * MINUTE };
-  const far = waiting('far', { trip: { time: NOW + 3 * 60 * MINUTE } });
-  const rides = [waiting('one'), far, driven('other'), silent, driven('last')];
-
   it('go from one ride to act on to the next, wherever the list has moved', async () => {
     await tab.open();
-    await emit.open(...rides);
+    await emit.open(...BUSY_DESK);
     for (const id of ['one', 'far', 'silent', 'one']) {
       await press('g');
       expect(focusedRow()).toBe(id);
     }
-    await emit.open(waiting('new', { bookedAt: NOW - 2 * MINUTE }), ...rides);
+    await emit.open(waiting('new', { bookedAt: NOW - 2 * MINUTE }), ...BUSY_DESK);
     await press('g');
     expect(focusedRow()).toBe('far');
     await emit.open(driven('other'), driven('last'));
@@ -230,7 +213,7 @@ describe('the keys of a busy desk', () => {
 
   it('go back from a search, to the ride to act on or to the ride before', async () => {
     await tab.open();
-    await emit.open(...rides);
+    await emit.open(...BUSY_DESK);
     await press('j');
     await press('/');
     expect(document.activeElement).toHaveAccessibleName('Name, phone, place or reference');
@@ -253,10 +236,10 @@ describe('the keys of a busy desk', () => {
 
   it('put the focus on the next step of a ride, and only a second key marks it', async () => {
     await tab.open();
-    await emit.open(silent);
+    await emit.open(SILENT);
     await press('j');
     await press('s');
-    await emit.one(silent);
+    await emit.one(SILENT);
     await tab.advance(DOUBLE_TAP_MS);
     expect(tab.button('Mark as on the way')).toHaveFocus();
     expect(calls()).toEqual([]);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   againstText,
   matchingDrivers,
@@ -66,9 +66,7 @@ export function AssignDriver(props: AssignDriverProps) {
   const [isMissing, setMissing] = useState(false);
   const [entered, setEntered] = useState<RideCommand | null>(null);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
-  const form = useRef<HTMLDivElement>(null);
-  const focusChoice = (byKey = false): void =>
-    focusDrivers(form.current, ride.driver !== null, byKey);
+  const { form, focusChoice } = useDriverFocus(ride.driver !== null, drivers.isLoading);
   useOnCommand(command, 'assign', true, () => focusChoice(true));
   const submit = (): void => {
     setMissing(chosen === undefined);
@@ -205,6 +203,21 @@ function useDriverChoice({ ride, trail, needs, time, now }: AssignDriverProps) {
   return { drivers, all, options, typed, isKnown, chosen, hadRide, type, choose };
 }
 
+/** The form's element, and a function that focuses its drivers, by a key the field for one. */
+function useDriverFocus(isReplacing: boolean, isLoading: boolean) {
+  const form = useRef<HTMLDivElement>(null);
+  // The list has grown below the field that a key has focused before.
+  useEffect(() => {
+    if (!isLoading && isReplacing) {
+      showDrivers(form.current);
+    }
+  }, [isLoading, isReplacing]);
+  return {
+    form,
+    focusChoice: (byKey = false): void => focusDrivers(form.current, isReplacing, byKey),
+  };
+}
+
 /** In place of another driver, the list may be far below: it comes into view as a whole. */
 function focusDrivers(form: HTMLElement | null, isReplacing: boolean, byKey = false): void {
   const find = (selector: string) => form?.querySelector<HTMLElement>(selector);
@@ -214,7 +227,14 @@ function focusDrivers(form: HTMLElement | null, isReplacing: boolean, byKey = fa
     (byKey ? field : (radio ?? find('fieldset')))?.focus();
   }
   if (isReplacing) {
-    form?.scrollIntoView({ block: 'nearest' });
+    showDrivers(form);
+  }
+}
+
+/** While the focus is among them. */
+function showDrivers(form: HTMLElement | null): void {
+  if (form?.contains(document.activeElement) === true) {
+    form.scrollIntoView({ block: 'nearest' });
   }
 }
 
